@@ -7,7 +7,7 @@ import { recordPassed } from '../data/passed-rank.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { connect, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { connect, erasure, minuteJob, pass } from '../testing/events.ts';
 import { done, fillLeague, makeLeague, membersOf } from '../testing/leagues.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame } from '../testing/played-game.ts';
@@ -58,8 +58,7 @@ async function rowsWith(text: RegExp): Promise<string[]> {
 /** Boards and notifications are made anew. */
 async function jobs(): Promise<void> {
   for (let job = 0; job < 3; job++) {
-    movingClock.turn(TICKS_PER_MINUTE);
-    await tickJob();
+    await pass(TICKS_PER_MINUTE);
     await minuteJob();
   }
 }

@@ -6,7 +6,7 @@ import type { Key } from '../data/table.ts';
 import { type MetricName, metricNames } from '../runtime/metric-names.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, minuteJob, tickJob } from '../testing/events.ts';
+import { audit, minuteJob, pass, tickJob } from '../testing/events.ts';
 import { metricFaults } from '../testing/metric-faults.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { order, paidOrder, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
@@ -75,8 +75,7 @@ async function haltFor(minutes: number): Promise<void> {
   await halt(true);
   await tickJobAfter(minutes);
   await halt(false);
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
 }
 
 async function payAndWait(minutes: number): Promise<void> {

@@ -11,7 +11,7 @@ import { putItems } from '../data/write.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { minuteJob, tickJob } from '../testing/events.ts';
+import { minuteJob, pass, tickJob } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -46,8 +46,7 @@ test('two orders whose keys differ only in their time are both filled, and the m
   const level = await comingPrice();
   const random = randomUUID();
   for (const atMs of [movingClock.nowMs - 5, movingClock.nowMs]) await place(playerId, level, newKey(atMs, random));
-  movingClock.turn(level.ticks);
-  await tickJob();
+  await pass(level.ticks);
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
@@ -77,8 +76,7 @@ describe('a poisoned item', () => {
     const holdings = new Map([['TFM' as const, { shares: 2 ** 52, costCents: 1 }]]);
     await joinPlayer({ cashCents: Number.MAX_SAFE_INTEGER, holdings });
     const leader = await joinPlayer({ cashCents: 2_000_000_000 });
-    movingClock.turn(TICKS_PER_MINUTE);
-    await tickJob();
+    await pass(TICKS_PER_MINUTE);
     expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
     expect(await leaders(leader)).toContain(leader);
     expect((await placeOf(leader)).rank).toBeGreaterThan(0);
@@ -95,8 +93,7 @@ describe('a poisoned item', () => {
         if (isPut && JSON.stringify(command.input).includes(`${partition}#`)) throw new Error('poisoned');
         return send(command as never);
       }) as unknown as typeof table.send;
-      movingClock.turn(Math.max(level.ticks, TICKS_PER_HOUR));
-      await tickJob();
+      await pass(Math.max(level.ticks, TICKS_PER_HOUR));
       expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
@@ -109,8 +106,7 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   const tick = stored.market.tick + 300 * 24 * TICKS_PER_HOUR;
   await putMarket({ ...stored.market, tick, run: { ...stored.market.run, keys: keysFrom('ahead', tick) } }, stored);
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
   const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
@@ -160,12 +156,10 @@ test('an order that was parked behind a page of unreadable ones is filled', asyn
   const level = await comingPrice();
   await call('place-trade', { playerId, body: limitOrderAt(level) });
   await setRaw(playerKey(playerId), 'version', 'odd');
-  movingClock.turn(level.ticks);
-  await tickJob();
+  await pass(level.ticks);
   await setRaw(playerKey(playerId), 'version', 2);
   await rows((number) => ({ PK: 'ORDERS#PARKED', SK: `0000000001#${number}#x` }));
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled' }]);
 });
 

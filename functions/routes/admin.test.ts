@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
-import { table } from '../data/table.ts';
+import type { Item, Key } from '../data/table.ts';
+import { putItems } from '../data/write.ts';
+import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { getRaw } from '../testing/poison.ts';
+import { intercept } from '../testing/intercept.ts';
+import { getRaw, listRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
@@ -81,15 +85,14 @@ describe('new prices', () => {
 });
 
 test('a change that takes until the next tick comes in that one, and players trade at what they see', async () => {
-  const send = table.send.bind(table);
-  table.send = (async (command: { input: { Limit?: number } }) => {
-    const answer = await send(command as never);
+  const letGo = intercept(async ({ input }, send) => {
+    const answer = await send();
     // The log's newest entry is read last.
-    if (command.input.Limit === 1 && Date.now() === nowMs) setClock(nowMs + TICK_MS);
+    if (input.Limit === 1 && Date.now() === nowMs) setClock(nowMs + TICK_MS);
     return answer;
-  }) as unknown as typeof table.send;
+  });
   const { body } = await admin.update({ TFM: '12.50' });
-  table.send = send;
+  letGo();
   nowMs += TICK_MS;
   const { tick, createdAtMs } = (await getRaw({ PK: 'ADMIN', SK: `LOG#${body.id}` })) as Record<string, number>;
   expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
@@ -157,4 +160,42 @@ test('administrators read past every cache', async () => {
   const { headers, body } = await admin.ask('list-admin-stocks');
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toHaveLength(openingCompanies.length);
+});
+
+test('the log is read newest first, page by page, without gaps or repeats', async () => {
+  await admin.update({ TFM: '1.00' }, '1');
+  const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
+  const later = Array.from({ length: 54 }, (_, change) => ({
+    ...(entry as Item & Key),
+    SK: `LOG#${String(change + 900).padStart(12, '0')}`,
+    reason: `${change + 2}`,
+  }));
+  await putItems(later);
+  const first = await admin.readLog();
+  const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
+  expect(first).toHaveLength(50);
+  expect([...first, ...second].slice(0, 55).map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 55 }, (_, index) => `${55 - index}`),
+  );
+  expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
+});
+
+test('a change decided on a market that the tick job has moved since is not recorded', async () => {
+  await tickJob();
+  const read = await readMarket({ consistent: true });
+  if (!read) throw new Error('no market');
+  setClock(nowMs + TICK_MS);
+  await tickJob();
+  const moved = await readMarket({ consistent: true });
+  const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
+  const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
+  const result = await recordChange({
+    stored: { ...read, market, version: read.version + 1 },
+    // A unique id: only the version can cause the conflict.
+    change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
+    request: { key: 'key', asked: '' },
+  });
+  expect(result).toBe('conflict');
+  expect(await readMarket({ consistent: true })).toEqual(moved);
+  expect((await admin.readLog())[0]?.id).not.toBe('999999999999');
 });

@@ -71,15 +71,8 @@ test('before the first ranking every board is empty, and nobody has a place', as
   players.push({ ...newPlayer({ id: randomUUID(), nowMs }), cashCents: 1_000_001 });
   await putItems(players.map(playerToItem));
   for (const board of boards) {
-    const none = {
-      board,
-      entries: [],
-      players: 0,
-      rankedAt: null,
-      endsAt: null,
-      indexReturnPercent: null,
-    };
-    expect(await view(board)).toEqual({ ...none, refreshSeconds: 10 });
+    const none = { entries: [], players: 0, rankedAt: null, endsAt: null, indexReturnPercent: null };
+    expect(await view(board)).toEqual({ board, ...none, refreshSeconds: 10 });
     expect(await ownPlace(board)).toEqual({ own: null, offBoard: null, rankedAt: null });
   }
 });
@@ -92,17 +85,9 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await tickJobOnce(6);
   });
 
-  test.each(boards)('lists a hundred of the board %s at most, the best first', async (board) => {
-    const { entries, players: count } = await view(board);
-    expect(count).toBeGreaterThan(0);
-    expect(entries).toHaveLength(Math.min(100, count));
-    const scores = entries.map(({ totalValue, returnPercent }) => Number(board === 'all' ? totalValue : returnPercent));
-    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
-    expect(entries[0]?.rank).toBe(1);
-  });
-
   test('shows a player who is not listed their own place, and what the next one takes', async () => {
     const { entries, players: count } = await view('season');
+    expect(entries).toHaveLength(100);
     const unlisted = await Promise.all(
       players
         .filter(({ id }) => entries.every(({ userId }) => userId !== id))
@@ -124,20 +109,14 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(entries[55]).toMatchObject({ gain: own?.gain, rank: own?.rank });
   });
 
-  test('tells when each period ends, and keeps those off who have started over or paid', async () => {
+  test('tells when each period ends, and why a player is off a board', async () => {
     const ends = await Promise.all(boards.map(async (board) => (await view(board)).endsAt));
     const [day, week, season] = ['2026-03-05', '2026-03-09', '2026-04-01'].map((date) => `${date}T00:00:00.000Z`);
     expect(ends).toEqual([null, day, week, season, season, season]);
-    const people = players.filter(({ program }) => !program);
-    const startedOver = people.find((each) => each.startedOverAtMs === NOON_MS);
-    const payer = people.find((each) => each.startedOverAtMs === 0 && each.periods.basic);
+    const startedOver = players.find((each) => !each.program && each.startedOverAtMs === NOON_MS);
     expect(await ownPlace('week', startedOver?.id)).toMatchObject({ own: null, offBoard: 'started-over' });
-    expect(await ownPlace('all', startedOver?.id)).toMatchObject({ own: null, offBoard: 'reset' });
-    expect(await ownPlace('free', payer?.id)).toMatchObject({ own: null, offBoard: 'paid-plan' });
-    expect(await ownPlace('season', payer?.id)).toMatchObject({ offBoard: null });
     const program = players.find((each) => each.startedOverAtMs === 0 && each.program?.tradedAtMs === NOON_MS);
     expect(await ownPlace('season', program?.id)).toMatchObject({ own: null, offBoard: 'program' });
     expect(await ownPlace('programs', program?.id)).toMatchObject({ offBoard: null });
-    expect(await ownPlace('programs', payer?.id)).toMatchObject({ own: null, offBoard: 'no-program' });
   });
 });

@@ -5,7 +5,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
@@ -56,8 +56,7 @@ describe('an order by its id', () => {
     const coming = await comingPrice();
     const id = uuidV7();
     await place(limitOrderAt(coming), id);
-    movingClock.turn(coming.ticks);
-    await tickJob();
+    await pass(coming.ticks);
     const { body } = await order(id);
     expect(body).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents), trigger: 'limit' });
     expect((await trade(body.transactionId)).body).toMatchObject({ id: body.transactionId, price: body.price });

@@ -10,7 +10,7 @@ import { playerKey } from '../data/player.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { audit, erasure, minuteJob, pass } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
@@ -41,8 +41,7 @@ async function partitionsWith(text: string): Promise<string[]> {
 }
 
 async function jobs(ticks: number): Promise<void> {
-  movingClock.turn(ticks);
-  await tickJob();
+  await pass(ticks);
   await minuteJob();
 }
 

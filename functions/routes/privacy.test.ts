@@ -4,7 +4,7 @@ import { boards, peopleBoards } from '../../shared/boards.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -142,8 +142,7 @@ describe('a player who keeps cash and holdings private', () => {
 });
 
 test("another player's value over time is what that player sees, of every moment", async () => {
-  movingClock.turn(30);
-  await tickJob();
+  await pass(30);
   const query = { range: '1h' };
   const own = await call('get-portfolio-history', { playerId, query });
   await hide(false);

@@ -4,7 +4,7 @@ import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { logOf, tokenOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer } from '../testing/scene.ts';
@@ -49,8 +49,7 @@ describe('a trade with a personal token', () => {
       const { body } = await byToken(stopOrderAt(coming));
       expect(body.order.status).toBe('open');
       expect(await program()).toBeUndefined();
-      movingClock.turn(coming.ticks);
-      await tickJob();
+      await pass(coming.ticks);
       expect([await via(), await program()]).toEqual([['program'], 'program']);
     },
   );
@@ -59,8 +58,7 @@ describe('a trade with a personal token', () => {
     const coming = await comingPrice('falling');
     const { symbol, stopPrice, shares } = stopOrderAt(coming) as { symbol: string; stopPrice: string; shares: number };
     await byToken({ symbol, action: 'buy', shares, bracket: { stopPrice } });
-    movingClock.turn(coming.ticks);
-    await tickJob();
+    await pass(coming.ticks);
     expect(await via()).toEqual(['program', 'program']);
   });
 });

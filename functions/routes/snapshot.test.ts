@@ -6,7 +6,7 @@ import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/write.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -17,14 +17,9 @@ let playerId = '';
 
 movingMarket();
 beforeEach(async () => {
-  await passing(1);
+  await pass(1);
   playerId = await joinPlayer();
 });
-
-async function passing(ticks: number): Promise<void> {
-  movingClock.turn(ticks);
-  await tickJob();
-}
 
 const ask = (after?: string) => call('get-snapshot', { playerId, ...(after && { query: { after } }) });
 const snapshot = async (after?: string) => (await ask(after)).body;
@@ -67,7 +62,7 @@ describe('a first snapshot', () => {
     const [long = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS - TICK_MS);
     const [late = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS + TICK_MS);
     const { next } = await snapshot();
-    await passing(1);
+    await pass(1);
     const [now = ''] = await happen(1);
     const { events, more } = await snapshot(next);
     expect([ids(events), more]).toEqual([[late, now], false]);
@@ -96,10 +91,10 @@ describe('an order that is gone', () => {
   test('by expiry has the event that is told later, at once', async () => {
     const { next } = await snapshot();
     const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
-    await passing(2);
+    await pass(2);
     const first = await snapshot(next);
     expect(first).toMatchObject({ orders: [], events: [{ type: 'order_expired', orderId: order.id }] });
-    await passing(6);
+    await pass(6);
     expect((await snapshot(next)).events).toEqual(first.events);
   });
 
@@ -117,7 +112,7 @@ describe('an order that is gone', () => {
     const { id } = await restUntil(playerId, movingClock.nowMs + TICK_MS);
     const crossed = { tick: 1, priceCents: 1, dayOpenCents: 1, weekOpenCents: 1, seasonOpenCents: 1 };
     await setRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${id}` }, 'crossed', crossed);
-    await passing(2);
+    await pass(2);
     expect(await snapshot(firstIdAt(1))).toMatchObject({ orders: [{ id, status: 'open' }], events: [] });
   });
 });
@@ -145,7 +140,7 @@ describe('pages of events', () => {
     const atMs = movingClock.nowMs;
     const expiring = [await restUntil(playerId, atMs + 50), await restUntil(playerId, atMs + 150)];
     const told = await happen(EVENT_PAGE_LIMIT + 100, atMs);
-    await passing(1);
+    await pass(1);
     const { all } = await catchUp(next);
     expect(all).toEqual(all.toSorted());
     expect(new Set(all).size).toBe(told.length + expiring.length);
