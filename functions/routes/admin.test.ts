@@ -8,7 +8,7 @@ import type { Item, Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
@@ -69,8 +69,7 @@ describe('new prices', () => {
 
   test('are refused as a whole for one bad price among good ones', async () => {
     const before = await admin.prices();
-    const refused = await admin.update({ MS: '12.50', TFM: '0' });
-    expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
+    expect(await outcome(admin.update({ MS: '12.50', TFM: '0' }))).toEqual([400, 'malformed']);
     expect(await admin.prices()).toEqual(before);
   });
 

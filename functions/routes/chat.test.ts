@@ -7,7 +7,7 @@ import { recordMessage } from '../data/chat-message.ts';
 import { putConnection } from '../data/connection.ts';
 import { adoptNames } from '../data/profile.ts';
 import { MESSAGE_BURST, newChatAllowance } from '../domain/chat.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,8 +54,7 @@ describe('a message', () => {
     ['251 characters of two units each', '😀'.repeat(251)],
     ['no text', 5],
   ])('of %s is refused', async (_, message) => {
-    const { status, body } = await say(message);
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(await outcome(say(message))).toEqual([400, 'malformed']);
     expect(await texts()).toEqual([]);
   });
 
@@ -151,8 +150,10 @@ describe('an administrator', () => {
     expect([deletion.status, deletion.body]).toEqual([200, { id: gone.id }]);
     expect(await read(firstIdAt(startMs))).toEqual([kept]);
     expect((await read()).at(-1)).toEqual(kept);
-    const unknown = await call('delete-chat-message', { ...admin, params: { messageId: id(startMs) } });
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
+    expect(await outcome(call('delete-chat-message', { ...admin, params: { messageId: id(startMs) } }))).toEqual([
+      404,
+      'not-found',
+    ]);
   });
 
   test('mutes a player for a time, who is told when it ends, and lifts a mute', async () => {

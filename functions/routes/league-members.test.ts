@@ -3,7 +3,7 @@ import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
 import { MAX_INVITATIONS_PER_DAY } from '../domain/league.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import {
   done,
   fillLeague,
@@ -35,10 +35,6 @@ beforeEach(async () => {
 const params = () => ({ leagueId: league.id });
 /** Where the league's first code is kept. */
 const codeKey = () => ({ PK: `LEAGUE_CODE#${league.code}`, SK: 'CODE' });
-const outcome = async (answer: ReturnType<typeof call>) => {
-  const { status, body } = await answer;
-  return [status, body.code];
-};
 const remove = (callerId: string, playerId: string) =>
   call('remove-league-member', { playerId: callerId, params: { ...params(), playerId } });
 const handOver = (callerId: string, playerId: string) =>

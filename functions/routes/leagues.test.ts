@@ -4,7 +4,7 @@ import { type LeagueEntry, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '..
 import { TICK_MS, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { adoptNames } from '../data/profile.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import {
   done,
   fillLeague,
@@ -29,11 +29,6 @@ beforeEach(async () => {
   league = await makeLeague();
   ben = await joinPlayer();
 });
-
-const outcome = async (answer: ReturnType<typeof call>) => {
-  const { status, body } = await answer;
-  return [status, body.code];
-};
 
 describe('a new league', () => {
   const create = (playerId: string, name: string, key = uuidV7()) =>

@@ -4,7 +4,7 @@ import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { flatRow, withPrice } from '../testing/past.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
@@ -38,6 +38,5 @@ test.each<[RouteName, string, object]>([
   ['update-prices', 'priced', { body: { [INDEX_SYMBOL]: '1.00' }, query: { reason: 'a try' } }],
 ])('%s: the index cannot be %s', async (name, _, request) => {
   const playerId = await joinPlayer();
-  const { status, body } = await call(name, { playerId, isAdmin: true, ...request });
-  expect([status, body.code]).toEqual([404, 'unknown-symbol']);
+  expect(await outcome(call(name, { playerId, isAdmin: true, ...request }))).toEqual([404, 'unknown-symbol']);
 });

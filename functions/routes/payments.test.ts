@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { payerEachTest, times } from '../testing/payment-scene.ts';
 import { capture, monthsOf, newKey, order, type TestPayPal, upgrade } from '../testing/paypal.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
@@ -15,8 +15,7 @@ const { approve, pay } = payerEachTest((scene) => {
 describe('an order', () => {
   test('for an amount that no plan costs is refused, and nothing is opened at PayPal', async () => {
     const before = paypal.standIn.orders.all.length;
-    const response = await order(playerId, '6');
-    expect([response.status, response.body.code]).toEqual([409, 'unknown-amount']);
+    expect(await outcome(order(playerId, '6'))).toEqual([409, 'unknown-amount']);
     expect(paypal.standIn.orders.all.length).toBe(before);
   });
 
@@ -98,8 +97,7 @@ describe('nobody is upgraded by', () => {
     await pay();
     await upgrade(playerId, 'basic');
     setClock(Date.UTC(2026, 3, 4, 12, 0, 5));
-    const { status, body } = await upgrade(playerId, 'basic');
-    expect([status, body.code]).toEqual(unpaid);
+    expect(await outcome(upgrade(playerId, 'basic'))).toEqual(unpaid);
     expect(await monthsOf(playerId)).toEqual([1]);
   });
 });
@@ -113,8 +111,7 @@ describe('the setup', () => {
 
   test('says that PayPal does not answer when it does not', async () => {
     paypal.standIn.misbehaviour.set({ fault: 'error' });
-    const { status, body } = await call('set-up-payment', { playerId });
-    expect([status, body.code]).toEqual([503, 'payments-unavailable']);
+    expect(await outcome(call('set-up-payment', { playerId }))).toEqual([503, 'payments-unavailable']);
   });
 });
 

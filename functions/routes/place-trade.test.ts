@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
@@ -94,7 +94,6 @@ describe('a key', () => {
     ['is more than a day old', key(NOON_MS - 86_400_001)],
     ['is more than a day ahead', key(NOON_MS + 86_400_001)],
   ])('that %s is refused', async (_, bad) => {
-    const response = await trade(buy(1), { 'idempotency-key': bad });
-    expect([response.status, response.body.code]).toEqual([400, 'invalid-key']);
+    expect(await outcome(trade(buy(1), { 'idempotency-key': bad }))).toEqual([400, 'invalid-key']);
   });
 });

@@ -5,7 +5,7 @@ import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/write.ts';
 import { ordersOf } from '../testing/account.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { pass, tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
@@ -72,8 +72,7 @@ describe('a first snapshot', () => {
   test.each(['x', '~', '2026-01-01', `${firstIdAt(1)}_`, `${firstIdAt(1)}_${firstIdAt(1)}_`])(
     'has no cursor such as %s',
     async (after) => {
-      const { status, body } = await ask(after);
-      expect([status, body.code]).toEqual([400, 'malformed']);
+      expect(await outcome(ask(after))).toEqual([400, 'malformed']);
     },
   );
 });

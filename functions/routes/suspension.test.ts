@@ -9,7 +9,7 @@ import { listPlayerIds } from '../data/roster.ts';
 import { getSuspension } from '../data/suspension.ts';
 import { isIdle, type Player } from '../domain/player.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { connect, pass } from '../testing/events.ts';
 import { done, join, makeLeague } from '../testing/leagues.ts';
@@ -78,8 +78,7 @@ describe('a suspended player', () => {
     const body = rowOf(name).body && (bodies[name] ?? {});
     const asked = { params: paramsOf(name), query: queries[name] ?? {}, ...(body && { body }) };
     const { writeUnits } = await metered(async () => {
-      const answer = await call(name, { playerId: outcast, isAdmin: true, ...asked });
-      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
+      expect(await outcome(call(name, { playerId: outcast, isAdmin: true, ...asked }))).toEqual([401, 'not-signed-in']);
     });
     expect(writeUnits).toBe(0);
   });
@@ -130,8 +129,9 @@ test.each([
 ] as const)('%s, which a revoked session still sends, is refused by the money itself', async (name, body) => {
   await done('get-portfolio', { playerId });
   await suspend();
-  const answer = await call(name, { playerId, body, headers: { 'idempotency-key': uuidV7(movingClock.nowMs) } });
-  expect([answer.status, answer.body.code]).toEqual([403, 'suspended']);
+  expect(
+    await outcome(call(name, { playerId, body, headers: { 'idempotency-key': uuidV7(movingClock.nowMs) } })),
+  ).toEqual([403, 'suspended']);
 });
 
 describe('an order of a suspended player', () => {

@@ -4,7 +4,7 @@ import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { identify } from '../testing/events.ts';
 import { getRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -193,8 +193,10 @@ test('a session that was just ended makes no token, though its environment has y
   const session = { playerId, sessionEndsAtSeconds: Math.floor(nowMs / 1000) + 3600 };
   await call('list-tokens', session);
   await revokeSessions(playerId, nowMs);
-  const { status, body } = await call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } });
-  expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  expect(await outcome(call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } }))).toEqual([
+    401,
+    'not-signed-in',
+  ]);
   expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toBeUndefined();
 });
 
