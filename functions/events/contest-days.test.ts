@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
@@ -8,11 +8,12 @@ import { playerKey } from '../data/player.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { audit, erasure, minuteJob, pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
-import { openTestMarket } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
 /** The tick job retries an order that was parked twice at most this many ticks later. */
@@ -21,13 +22,8 @@ const RETRIED_TICKS = 12;
 let contest: TestContest;
 let [ada, ben] = ['', ''];
 
-let services: SessionServices;
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+duringTests(startSessionServices);
+movingMarket();
 beforeEach(() => begin(3));
 
 async function begin(days: number): Promise<void> {

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Prices } from '../../shared/schemas/socket.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { addToList, deleteConnection, listConnections, listPriceFollowers, putConnection } from '../data/connection.ts';
 import { table } from '../data/table.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startTestSockets } from '../testing/sockets.ts';
 
-let sockets: TestSockets;
-beforeAll(async () => {
-  movingClock.start();
-  sockets = await startTestSockets();
-  await openTestMarket();
-});
-afterAll(() => sockets.stop());
+const sockets = duringTests(startTestSockets);
+movingMarket();
 beforeEach(async () => {
   for (const connection of await listConnections()) await deleteConnection(connection);
   await pass(1);

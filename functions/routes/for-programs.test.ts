@@ -6,11 +6,12 @@ import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { openingCompanies } from '../testing/run.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
 import { testCosts } from '../testing/test-costs.ts';
 
 /* What programs ask: an order, a trade by its key, all candles, the time. */
@@ -18,9 +19,8 @@ import { testCosts } from '../testing/test-costs.ts';
 let playerId = '';
 let other = '';
 
+movingMarket();
 beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
   playerId = await joinPlayer();
   other = await joinPlayer();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FOLLOW_PRICES, PRICES_FOLLOWED, SHOW_CHAT } from '../../shared/frames.ts';
 import { routeNames } from '../../shared/routes/index.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
@@ -8,25 +8,22 @@ import { playerKey } from '../data/player.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { identify } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
 import { rowOf } from '../testing/route-input.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 
-let services: SessionServices;
+const services = duringTests(startSessionServices);
 let owner = '';
 let paper = '';
 
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+movingMarket();
 beforeEach(async () => {
   movingClock.turn(1);
   owner = await joinPlayer();

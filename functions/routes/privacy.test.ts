@@ -6,21 +6,21 @@ import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { pass, tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { setRaw } from '../testing/poison.ts';
 import { byPass } from '../testing/route-event.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { describeCosts } from '../testing/test-costs.ts';
 
 let viewer = '';
 let playerId = '';
 const achievements = withAchievements(0, ['first-trade', 'doubled']);
 
+movingMarket();
 beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
   viewer = await joinPlayer();
 });
 

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/rate-limit.ts';
 import { logOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 const rest = { ...buy, orderType: 'limit', limitPrice: '0.01' };
 const newKey = () => uuidV7();
 
 let playerId = '';
-beforeAll(async () => {
-  setClock(FUTURE_NOON_MS);
-  await openTestMarket();
-});
+movingMarket();
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   playerId = await joinPlayer();

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, outcome } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { readLog } from '../testing/read-log.ts';
-import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+import { startTestUserPool, tokensOf } from '../testing/user-pool.ts';
 
 const ada = { given_name: 'Ada', family_name: 'Lovelace', picture: 'https://example.test/ada.png' };
 /** Each sign-in attempt has its own cookie, named after its state's first digit. */
@@ -11,14 +12,9 @@ const SIGN_IN = '__Secure-sign-in-';
 const SESSION = '__Host-session=';
 const RENEWAL = '__Secure-renewal=';
 
-let pool: TestUserPool;
+const pool = duringTests(startTestUserPool);
 let playerId = '';
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-  pool = await startTestUserPool();
-});
-afterAll(() => pool.stop());
+noonMarket();
 beforeEach(() => {
   playerId = randomUUID();
   givesTokensTo(playerId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -11,38 +11,31 @@ import { isIdle, type Player } from '../domain/player.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { connect, pass } from '../testing/events.ts';
 import { done, join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
+import { startTestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw, whileUnreadable } from '../testing/poison.ts';
 import { bodies, queries } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { startTestSockets } from '../testing/sockets.ts';
+import { startTestUserPool } from '../testing/user-pool.ts';
 
 /** By then, an order that was parked is tried again. */
 const WAIT_TICKS = 6;
 
-let pool: TestUserPool;
-let sockets: TestSockets;
-let paypal: TestPayPal;
+const pool = duringTests(startTestUserPool);
+const sockets = duringTests(startTestSockets);
+duringTests(startTestPayPal);
 let admin = '';
 let playerId = '';
 beforeAll(async () => {
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
-  paypal = await startTestPayPal();
   movingClock.start();
   await openTestMarket();
   admin = await joinPlayer();
-});
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-  paypal.stop();
 });
 beforeEach(async () => {
   movingClock.turn(1);

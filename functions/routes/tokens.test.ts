@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
 import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
 import { call, outcome } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { identify } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw } from '../testing/poison.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 import { accessToken } from '../testing/user-pool.ts';
 
 const HOUR_MS = 3600_000;
 const FIVE_SECONDS_MS = 5000;
 
-let services: SessionServices;
-let nowMs = FUTURE_NOON_MS;
+const services = duringTests(startSessionServices);
 let playerId = '';
 
-beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+movingMarket();
 beforeEach(async () => {
-  pass(60_000);
+  movingClock.turnMs(60_000);
   playerId = await joinPlayer();
 });
-
-function pass(ms: number): void {
-  nowMs += ms;
-  setClock(nowMs);
-}
 
 async function make(scope: 'read' | 'trade' = 'trade', name = 'My bot') {
   const { status, body } = await call('create-token', { playerId, body: { name, scope } });
@@ -60,7 +52,7 @@ describe('a personal token', () => {
     expect(await list()).toEqual([made]);
     expect(made).toEqual({
       ...{ id: made.id, name: 'My bot', scope: 'trade', lastUsedAt: null },
-      createdAt: new Date(nowMs).toISOString(),
+      createdAt: new Date(movingClock.nowMs).toISOString(),
     });
     const { status, body } = await callWith(token, 'place-trade', { body: buy });
     expect([status, body.stockSymbol]).toEqual([200, 'TFM']);
@@ -97,15 +89,15 @@ describe('a personal token', () => {
 
   test('notes the hour of its last use, once', async () => {
     const { token } = await make();
-    pass(HOUR_MS);
-    const hour = () => new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+    movingClock.turnMs(HOUR_MS);
+    const hour = () => new Date(Math.floor(movingClock.nowMs / HOUR_MS) * HOUR_MS).toISOString();
     await identify(`bearer ${token}`);
     expect((await list())[0].lastUsedAt).toBe(hour());
     const noted = await getRaw({ PK: 'TOKENS', SK: playerId });
-    pass(60_000);
+    movingClock.turnMs(60_000);
     await identify(`bearer ${token}`);
     expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toEqual(noted);
-    pass(HOUR_MS);
+    movingClock.turnMs(HOUR_MS);
     await identify(`bearer ${token}`);
     expect((await list())[0].lastUsedAt).toBe(hour());
   });
@@ -152,13 +144,16 @@ describe('a token that the authorizer still remembers is refused within five sec
     ['after it was revoked', (id) => revoke(id)],
     ['after signing out everywhere', () => call('sign-out-everywhere', { playerId, body: {} })],
     ['after asking to leave', () => call('leave-game', { playerId, body: { word: 'LEAVE' } })],
-    ['after being suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: nowMs }))],
+    [
+      'after being suspended',
+      () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs })),
+    ],
   ])('%s', async (_, end) => {
     const { id, token } = await make();
     const known = await identify(`bearer ${token}`);
     expect((await callAs(known, 'place-trade', { body: buy })).status).toBe(200);
     await end(id);
-    pass(FIVE_SECONDS_MS);
+    movingClock.turnMs(FIVE_SECONDS_MS);
     const trade = await callAs(known, 'place-trade', { body: buy });
     const read = await callAs(known, 'get-portfolio');
     expect([trade.status, trade.body.code, read.status]).toEqual([401, 'not-signed-in', 401]);
@@ -170,13 +165,14 @@ describe('a token that the authorizer still remembers is refused within five sec
     const known = await identify(`bearer ${kept.token}`);
     await callAs(known, 'get-portfolio');
     await revoke(gone.id);
-    pass(FIVE_SECONDS_MS);
+    movingClock.turnMs(FIVE_SECONDS_MS);
     expect((await callAs(known, 'get-portfolio')).status).toBe(200);
   });
 });
 
 describe('the sockets that a token has opened are closed at once', () => {
-  const open = (id: string, tokenId?: string) => putConnection({ id, playerId, connectedAtMs: nowMs, tokenId });
+  const open = (id: string, tokenId?: string) =>
+    putConnection({ id, playerId, connectedAtMs: movingClock.nowMs, tokenId });
   const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
   test('when it is revoked, and no others; all of them when the player signs out everywhere', async () => {
@@ -190,9 +186,9 @@ describe('the sockets that a token has opened are closed at once', () => {
 });
 
 test('a session that was just ended makes no token, though its environment has yet to notice', async () => {
-  const session = { playerId, sessionEndsAtSeconds: Math.floor(nowMs / 1000) + 3600 };
+  const session = { playerId, sessionEndsAtSeconds: Math.floor(movingClock.nowMs / 1000) + 3600 };
   await call('list-tokens', session);
-  await revokeSessions(playerId, nowMs);
+  await revokeSessions(playerId, movingClock.nowMs);
   expect(await outcome(call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } }))).toEqual([
     401,
     'not-signed-in',
