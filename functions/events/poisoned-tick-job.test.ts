@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseCents } from '../../shared/money.ts';
 import { TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { putMarket, readMarket } from '../data/market.ts';
+import { readMarket } from '../data/market.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
 import { playerKey } from '../data/player.ts';
 import { type Key, table } from '../data/table.ts';
@@ -12,7 +11,6 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { minuteJob, pass, tickJob } from '../testing/events.ts';
-import { keysFrom } from '../testing/keys.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
@@ -52,25 +50,6 @@ test('two orders whose keys differ only in their time are both filled, and the m
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
 });
 
-test('trades and fills of one tick are listed as they were written: each balance follows', async () => {
-  const playerId = await joinPlayer();
-  const level = await comingPrice();
-  for (let order = 0; order < 6; order++) await place(playerId, level, newKey());
-  movingClock.turn(level.ticks);
-  const body = { symbol: level.symbol, action: 'buy', shares: 1 };
-  for (let trade = 0; trade < 3; trade++) {
-    // Clients' clocks are slightly off.
-    const headers = { 'idempotency-key': newKey(movingClock.nowMs - trade * 4000) };
-    await call('place-trade', { playerId, body, headers });
-  }
-  await tickJob();
-  const log = await logOf(playerId);
-  expect(log).toHaveLength(9);
-  const balances = log.map(({ cashAfter }) => parseCents(cashAfter) as number);
-  for (const [index, { total }] of log.entries())
-    expect(balances[index + 1] ?? 1_000_000).toBe((balances[index] as number) + (parseCents(total) as number));
-});
-
 describe('a poisoned item', () => {
   test('that is a portfolio too large to be counted stops nothing: everybody else is ranked', async () => {
     const holdings = new Map([['TFM' as const, { shares: 2 ** 52, costCents: 1 }]]);
@@ -98,18 +77,6 @@ describe('a poisoned item', () => {
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
   );
-});
-
-test('a checkpoint from a clock that was far ahead does not stop the market', async () => {
-  const stored = await readMarket({ consistent: true });
-  if (!stored) throw new Error('no market');
-  const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
-  const tick = stored.market.tick + 300 * 24 * TICKS_PER_HOUR;
-  await putMarket({ ...stored.market, tick, run: { ...stored.market.run, keys: keysFrom('ahead', tick) } }, stored);
-  await pass(1);
-  expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
-  const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
-  expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
 });
 
 /* Unreadable rows stay at the front of a queue, more than a page of them. The rows behind are reached. */

@@ -169,15 +169,6 @@ describe('a decision', () => {
     expect(await identify(`bearer ${body.access_token}`)).toMatchObject({ playerId });
   });
 
-  test('needs a session and our origin', async () => {
-    const { user_code } = await begin();
-    expect((await decide(user_code, 'allowed', { playerId: undefined })).status).toBe(401);
-    const foreign = await decide(user_code, 'allowed', { headers: { origin: 'https://evil.test' } });
-    expect(foreign.body.code).toBe('wrong-origin');
-    expect((await decide(user_code, 'allowed', { tokenId: 'any' })).body.code).toBe('not-by-token');
-    expect((await view(user_code)).status).toBe(200);
-  });
-
   test('is refused to a player with ten tokens', async () => {
     for (let count = 0; count < MAX_TOKENS; count++)
       await call('create-token', { playerId, body: { name: 'x', scope: 'read' } });
@@ -197,7 +188,8 @@ describe('a decision', () => {
 });
 
 test('all apps together ask for codes no faster than one player writes', async () => {
-  let allowed = 0;
-  while ((await call('request-access', { ...app, body: { client_id: 'a' } })).status === 200) allowed += 1;
-  expect(allowed).toBe(60);
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 70; asked++)
+    statuses.push((await call('request-access', { ...app, body: { client_id: 'a' } })).status);
+  expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([200, 429])]);
 });

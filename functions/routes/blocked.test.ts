@@ -7,11 +7,9 @@ import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { metered } from '../testing/meter.ts';
 import { putRaw } from '../testing/poison.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 let playerId = '';
 let other = '';
@@ -106,11 +104,4 @@ test('an invitation by a blocked player does not arrive, and looks to them as if
   await invite(playerId);
   expect(await told(playerId)).toHaveLength(1);
   setClock(NOON_MS);
-});
-
-testCosts('the list costs a read unit while nobody is on it, a block 4 write units, taking it back 1', async () => {
-  const cost = (work: () => Promise<unknown>) => metered(work);
-  expect(await cost(() => blocked())).toEqual({ roundTrips: 1, readUnits: 1, writeUnits: 0 });
-  expect(await cost(() => block(true))).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 4 });
-  expect(await cost(() => block(false))).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 1 });
 });

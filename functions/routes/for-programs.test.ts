@@ -68,13 +68,6 @@ describe('an order by its id', () => {
     const [{ id = '' } = {}] = await ordersOf(ruined);
     expect((await order(id, ruined)).body).toMatchObject({ status: 'cancelled', reason: 'You started over.' });
   });
-
-  testCosts('costs a round trip', async () => {
-    const id = uuidV7();
-    await place(limit('0.01'), id);
-    expect(await metered(() => order(id))).toEqual({ roundTrips: 1, readUnits: 3, writeUnits: 0 });
-    expect(await metered(() => trade(id))).toEqual({ roundTrips: 1, readUnits: 4, writeUnits: 0 });
-  });
 });
 
 describe('a trade by its key', () => {

@@ -7,10 +7,8 @@ import type { Item, Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { adminEachTest, type adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { metered } from '../testing/meter.ts';
 import { listRaw, putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 const MINUTE_MS = 60_000;
 const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
@@ -104,10 +102,4 @@ test('an entry that cannot be read leaves a page as long as it was', async () =>
   await putRaw({ ...odd, by: 'nobody' });
   expect(await log()).toEqual(whole);
   expect(whole).toHaveLength(MODERATION_PAGE_LIMIT);
-});
-
-testCosts('a mute costs 2 round trips, a deletion 3, two of them at once', async () => {
-  const messageId = await say();
-  expect((await metered(() => mute(10))).roundTrips).toBe(2);
-  expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
 });

@@ -7,13 +7,11 @@ import { call } from '../testing/call.ts';
 import { pass, tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
-import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { setRaw } from '../testing/poison.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
-import { describeCosts } from '../testing/test-costs.ts';
 
 let viewer = '';
 let playerId = '';
@@ -149,12 +147,4 @@ test("another player's value over time is what that player sees, of every moment
   const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
   expect(others.body).toEqual(own.body);
   expect(own.body.length).toBeGreaterThan(3);
-});
-
-describeCosts('the cost', () => {
-  test('of a record is 2 round trips and 3 read units for a short log, and one round trip where it is hidden', async () => {
-    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
-    await hide(false);
-    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 2, readUnits: 3, writeUnits: 0 });
-  });
 });

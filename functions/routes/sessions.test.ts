@@ -80,16 +80,6 @@ describe('signing out everywhere', () => {
     expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: freshEnd() })).status).toBe(200);
     expect(await socket(freshEnd())).toEqual({ statusCode: 200 });
   });
-
-  test('asks a browser that signs in by itself for the password', async () => {
-    const authenticatedAt = nowSeconds();
-    await signOut();
-    movingClock.turnMs(TICK_MS);
-    const { headers, cookies } = await signIn({ authenticatedAt });
-    expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
-    expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
-    expect((await signIn()).headers.location).toBe('/');
-  });
 });
 
 describe('who asks to leave', () => {

@@ -188,29 +188,36 @@ test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
 );
 
 describe('signing in fails, and says so on the landing page,', () => {
+  const log = readLog();
+  const unaccepted = { status: 400, body: { error: 'invalid_grant' } };
+  const stranger = { status: 400, body: { error: 'unauthorized_client' } };
+  const arrive = (attempt: string) => async () => {
+    const { state, kept } = await leave({ attempt });
+    return comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+  };
+  const withoutCode = (query: object) => async () => {
+    const { state, kept } = await leave();
+    return comeBack({ query: { ...query, state }, cookies: [kept] });
+  };
+
   async function expectFailed(answer: Awaited<ReturnType<typeof comeBack>>) {
     expect(answer.headers.location).toBe('/?sign-in=failed');
     expect(cookieOf(SESSION, answer.cookies)).toEqual([]);
     expect((await call('get-player', { playerId, params: { playerId } })).body.code).toBe('not-found');
   }
 
-  test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
-    ['without a code', ({ state, kept }) => ({ query: { state }, cookies: [kept] })],
-    ['turned away', ({ state, kept }) => ({ query: { error: 'access_denied', state }, cookies: [kept] })],
-  ])('%s, and no token is asked for', async (_, back) => {
-    await expectFailed(await comeBack(back(await leave())));
-    expect(pool.tokens.asked).toEqual([]);
-  });
-
-  test('with codes that the pool does not accept, the last time too', async () => {
-    Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
-    const { state, kept } = await leave({ attempt: '4' });
-    await expectFailed(await comeBack({ query: { code: 'the-code', state }, cookies: [kept] }));
-  });
-
-  test('with a pool that gives no tokens', async () => {
-    Object.assign(pool.tokens, { status: 500 });
-    await expectFailed(await signIn());
+  test.each<[string, asked: number, ofOurs: number, object, () => ReturnType<typeof comeBack>]>([
+    ['without a code', 0, 0, {}, withoutCode({})],
+    ['turned away', 0, 0, {}, withoutCode({ error: 'access_denied' })],
+    ['with codes that the pool does not accept, the last time too', 1, 0, unaccepted, arrive('4')],
+    ['with a pool that does not work', 1, 1, { status: 500 }, signIn],
+    ['with a pool that does not know our client', 1, 1, stranger, signIn],
+    ['with tokens that are none', 1, 1, { status: 200, body: {} }, signIn],
+  ])('%s: %d tokens are asked for, and the metric SignInsFailed is %d', async (_, asked, ofOurs, answer, come) => {
+    Object.assign(pool.tokens, answer);
+    await expectFailed(await come());
+    expect([pool.tokens.asked.length, log.metric('SignInsFailed')]).toEqual([asked, ofOurs]);
+    expect(log.text()).not.toContain('the-code');
   });
 
   test('with a pool whose keys cannot be fetched', async () => {
@@ -219,22 +226,5 @@ describe('signing in fails, and says so on the landing page,', () => {
     await expectFailed(await signIn());
     pool.keys.status = 200;
     expect((await signIn()).headers.location).toBe('/');
-  });
-});
-
-describe('the metric SignInsFailed', () => {
-  const log = readLog();
-
-  test.each<[string, number, object, () => Promise<unknown>]>([
-    ['a code that the pool does not accept', 0, { status: 400, body: { error: 'invalid_grant' } }, signIn],
-    ['a player who turns back', 0, {}, () => comeBack({ query: { error: 'access_denied' }, cookies: [] })],
-    ['a pool that does not work', 1, { status: 500 }, signIn],
-    ['a pool that does not know our client', 1, { status: 400, body: { error: 'unauthorized_client' } }, signIn],
-    ['tokens that are none', 1, { status: 200, body: {} }, signIn],
-  ])('of %s is %d', async (_, count, answer, come) => {
-    Object.assign(pool.tokens, answer);
-    await come();
-    expect(log.metric('SignInsFailed')).toBe(count);
-    expect(log.text()).not.toContain('the-code');
   });
 });

@@ -14,13 +14,14 @@ import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { connect, pass } from '../testing/events.ts';
 import { done, join, makeLeague } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { startTestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw, whileUnreadable } from '../testing/poison.ts';
 import { bodies, queries } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 import { startTestSockets } from '../testing/sockets.ts';
 import { startTestUserPool } from '../testing/user-pool.ts';
 
@@ -32,9 +33,8 @@ const sockets = duringTests(startTestSockets);
 duringTests(startTestPayPal);
 let admin = '';
 let playerId = '';
+movingMarket();
 beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
   admin = await joinPlayer();
 });
 beforeEach(async () => {
