@@ -8,15 +8,18 @@ import { getPlayer, playerKey } from '../data/player.ts';
 import { resetFromItem, resetKey } from '../data/reset.ts';
 import type { Player } from '../domain/player.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
+import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { dyingAt } from '../testing/dying-job.ts';
 import { pass } from '../testing/events.ts';
+import { intercept } from '../testing/intercept.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { auditPlayer } from '../usecases/audit-players.ts';
 import { walkLog } from '../usecases/walk-log.ts';
 
 const STARTED = '10000.00';
@@ -176,4 +179,24 @@ test('in the next season a player may start over again, and an old key still has
   expect(await cashOf(playerId)).toBe('0.01');
   expect((await startOver(playerId)).status).toBe(200);
   expect(await cashOf(playerId)).toBe(STARTED);
+});
+
+test('a reset is later than a trade that came while it began', async () => {
+  const playerId = await joinPlayer();
+  const trade = (action: string) => place(playerId, { symbol: 'TFM', action, shares: 150 });
+  await trade('buy');
+  await adminOf('an administrator').update({ TFM: '0.01' });
+  let isFirst = true;
+  intercept(async ({ constructor: { name } }, send) => {
+    if (isFirst && name === 'BatchGetCommand') {
+      isFirst = false;
+      setClock(movingClock.nowMs + 300);
+      await trade('sell');
+    }
+    return send();
+  });
+  expect((await startOver(playerId)).status).toBe(200);
+  movingClock.start();
+  expect(await auditPlayer(playerId)).toMatchObject({ trades: 2 });
+  expect(await auditPlayer(playerId)).not.toHaveProperty('divergence');
 });
