@@ -5,11 +5,11 @@ import type { Board } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import type { BoardView, OwnPlace } from '../../shared/schemas/board.ts';
 import { dayOfTick, TICK_MS, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
-import { firstIdAt } from '../../shared/uuid.ts';
 import { getPlayer, playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import { toldTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
@@ -46,10 +46,6 @@ async function ownPlace(board: Board, { id }: Player): Promise<OwnPlace['own']> 
   return (await call('get-own-place', { playerId: id, params: { board } })).body.own;
 }
 
-async function eventsOf({ id }: Player): Promise<PersonalEvent[]> {
-  return (await call('list-events', { playerId: id, query: { after: firstIdAt(0) } })).body;
-}
-
 const of = (events: PersonalEvent[], type: PersonalEvent['type']) => events.filter((event) => event.type === type);
 
 beforeAll(async () => {
@@ -81,19 +77,19 @@ describe('a player who rises from the fourth place to the first', () => {
   test('is told to those who were passed, once a day, with the name of the one above', async () => {
     await minuteJob();
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
-    expect(of(await eventsOf(ada), 'rank_passed')).toEqual([expect.objectContaining(told)]);
-    expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
+    expect(of(await toldTo(ada.id), 'rank_passed')).toEqual([expect.objectContaining(told)]);
+    expect(of(await toldTo(dora.id), 'rank_passed')).toEqual([]);
     await tickJobOnce(6);
     await minuteJob();
     await Promise.all([notifyPassedRanks(nowMs), notifyPassedRanks(nowMs)]);
-    for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
+    for (const player of [ada, bob, cleo]) expect(of(await toldTo(player.id), 'rank_passed')).toHaveLength(1);
   });
 });
 
 test('an achievement by rank is given by the minute job after the ranking that finds it, with an event', async () => {
   const given = await getPlayer(dora.id, { consistent: true });
   expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
-  const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
+  const [event, ...others] = of(await toldTo(dora.id), 'achievement_earned');
   expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
   expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
 });

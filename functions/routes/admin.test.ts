@@ -115,44 +115,40 @@ test('all prices change once however often the request is sent, and its key is g
   ).toBe('invalid-key');
 });
 
-describe('a halt', () => {
-  const halt = (halted: boolean) => admin.ask('halt-market', { body: { halted } });
+const halt = (halted: boolean) => admin.ask('halt-market', { body: { halted } });
 
-  test('stops trades and prices until trading is resumed, and both are logged', async () => {
-    const playerId = await joinPlayer();
-    const buy = () => call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: 1 } });
-    expect((await halt(true)).body).toMatchObject({ action: 'halt', prices: [] });
-    const { body: atFirst } = await call('get-market');
-    expect(atFirst).toMatchObject({ halted: true, haltedAt: atFirst.updatedAt });
-    expect((await buy()).body.code).toBe('market-halted');
-    const stopped = await admin.prices();
-    nowMs += 50 * TICK_MS;
-    setClock(nowMs);
-    expect(await admin.prices()).toEqual(stopped);
-    expect((await call('get-market')).body.haltedAt).toBe(atFirst.haltedAt);
-    expect((await halt(true)).body.code).toBe('already-halted');
-    expect((await halt(false)).status).toBe(200);
-    expect((await buy()).status).toBe(200);
-    expect((await halt(false)).body.code).toBe('not-halted');
-    expect((await call('get-market')).body).not.toHaveProperty('haltedAt');
-    expect((await admin.readLog()).slice(0, 2).map(({ action }) => action)).toEqual(['resume', 'halt']);
-  });
+test('a halt stops trades and prices until trading is resumed, and both are logged', async () => {
+  const playerId = await joinPlayer();
+  const buy = () => call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: 1 } });
+  expect((await halt(true)).body).toMatchObject({ action: 'halt', prices: [] });
+  const { body: atFirst } = await call('get-market');
+  expect(atFirst).toMatchObject({ halted: true, haltedAt: atFirst.updatedAt });
+  expect((await buy()).body.code).toBe('market-halted');
+  const stopped = await admin.prices();
+  nowMs += 50 * TICK_MS;
+  setClock(nowMs);
+  expect(await admin.prices()).toEqual(stopped);
+  expect((await call('get-market')).body.haltedAt).toBe(atFirst.haltedAt);
+  expect((await halt(true)).body.code).toBe('already-halted');
+  expect((await halt(false)).status).toBe(200);
+  expect((await buy()).status).toBe(200);
+  expect((await halt(false)).body.code).toBe('not-halted');
+  expect((await call('get-market')).body).not.toHaveProperty('haltedAt');
+  expect((await admin.readLog()).slice(0, 2).map(({ action }) => action)).toEqual(['resume', 'halt']);
 });
 
-describe('an undo', () => {
-  const undo = (changeId: string) => admin.ask('undo-change', { body: { changeId, reason: 'a slip' } });
+const undo = (changeId: string) => admin.ask('undo-change', { body: { changeId, reason: 'a slip' } });
 
-  test('is a change of its own, after which prices are as if nothing had been changed', async () => {
-    const before = await admin.prices();
-    const { body: change } = await admin.update({ TFM: '0.01' });
-    const { status, body } = await undo(change.id);
-    expect([status, body.action, body.undoes, body.reason]).toEqual([200, 'undo', change.id, 'a slip']);
-    expect(body.prices).toEqual([{ symbol: 'TFM', from: '0.01', to: before.TFM }]);
-    expect(await admin.prices()).toEqual(before);
-    expect((await admin.readLog()).slice(0, 2).map(({ id }) => id)).toEqual([body.id, change.id]);
-    expect((await undo(change.id)).body.code).toBe('already-undone');
-    expect(await admin.prices()).toEqual(before);
-  });
+test('an undo is a change of its own, after which prices are as if nothing had been changed', async () => {
+  const before = await admin.prices();
+  const { body: change } = await admin.update({ TFM: '0.01' });
+  const { status, body } = await undo(change.id);
+  expect([status, body.action, body.undoes, body.reason]).toEqual([200, 'undo', change.id, 'a slip']);
+  expect(body.prices).toEqual([{ symbol: 'TFM', from: '0.01', to: before.TFM }]);
+  expect(await admin.prices()).toEqual(before);
+  expect((await admin.readLog()).slice(0, 2).map(({ id }) => id)).toEqual([body.id, change.id]);
+  expect((await undo(change.id)).body.code).toBe('already-undone');
+  expect(await admin.prices()).toEqual(before);
 });
 
 test('administrators read past every cache', async () => {

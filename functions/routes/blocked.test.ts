@@ -4,6 +4,7 @@ import { routeNames } from '../../shared/routes/index.ts';
 import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
 import { blockedKey } from '../data/blocked.ts';
 import { adoptNames } from '../data/profile.ts';
+import { toldTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
@@ -93,15 +94,13 @@ test('an invitation by a blocked player does not arrive, and looks to them as if
   const league = await makeLeague({ ownerId: other });
   const invite = (playerId: string, by = other) =>
     call('invite-to-league', { playerId: by, params: { leagueId: league.id }, body: { playerId } });
-  const told = async (id: string) =>
-    done('list-events', { playerId: id, query: { after: '00000000-0000-7000-8000-000000000000' } });
   const third = await joinPlayer();
   expect((await invite(playerId)).body).toEqual((await invite(third)).body);
   expect((await invite(playerId)).body).toEqual((await invite(third)).body);
-  expect([(await told(playerId)).length, (await told(third)).length]).toEqual([0, 1]);
+  expect([(await toldTo(playerId)).length, (await toldTo(third)).length]).toEqual([0, 1]);
   await block(false);
   setClock(NOON_MS + 24 * 3600_000);
   await invite(playerId);
-  expect(await told(playerId)).toHaveLength(1);
+  expect(await toldTo(playerId)).toHaveLength(1);
   setClock(NOON_MS);
 });

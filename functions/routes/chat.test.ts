@@ -7,6 +7,7 @@ import { recordMessage } from '../data/chat-message.ts';
 import { putConnection } from '../data/connection.ts';
 import { adoptNames } from '../data/profile.ts';
 import { MESSAGE_BURST, newChatAllowance } from '../domain/chat.ts';
+import { toldTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
@@ -156,8 +157,7 @@ describe('an administrator', () => {
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([403, 'muted', { until }]);
     const thumb = { playerId, params: { messageId: before.body.id }, body: { emoji: '👍', on: true } };
     expect((await call('react-to-chat-message', thumb)).body.code).toBe('muted');
-    const { body: events } = await call('list-events', { playerId, query: { after: firstIdAt(startMs) } });
-    expect(events).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
+    expect(await toldTo(playerId)).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
     expect((await mute(0)).body).toEqual({ mutedUntil: null });
     expect((await say('thank you')).status).toBe(200);
     await mute(10);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
+import { toldTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import {
   done,
@@ -103,16 +104,12 @@ describe('the owner', () => {
 describe('an invitation to a player', () => {
   const invite = (playerId: string, invited: string, to = league) =>
     call('invite-to-league', { playerId, params: { leagueId: to.id }, body: { playerId: invited } });
-  const eventsOf = async (playerId: string) => {
-    const after = '00000000-0000-7000-8000-000000000000';
-    return done('list-events', { playerId, query: { after } });
-  };
 
   test('is told by an event that has the code, from any member', async () => {
     const dan = await joinPlayer();
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     expect((await invite(ben, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await eventsOf(dan)).toMatchObject([
+    expect(await toldTo(dan)).toMatchObject([
       {
         type: 'league_invitation',
         leagueId: league.id,
@@ -129,10 +126,10 @@ describe('an invitation to a player', () => {
     await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
     setClock(NOON_MS + 3600_000);
     expect((await invite(cat, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await eventsOf(dan)).toHaveLength(1);
+    expect(await toldTo(dan)).toHaveLength(1);
     setClock(NOON_MS + 24 * 3600_000);
     await invite(cat, dan);
-    expect(await eventsOf(dan)).toHaveLength(2);
+    expect(await toldTo(dan)).toHaveLength(2);
   });
 });
 

@@ -89,20 +89,18 @@ describe('an invitation by code', () => {
   });
 });
 
-describe('the last place of a league', () => {
-  test('is one player’s, of two who join at the same moment; the other is told that there is none', async () => {
-    await fillLeague(league, MAX_LEAGUE_MEMBERS - 2);
-    const cat = await joinPlayer();
-    const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(cat, league.code))]);
-    expect(both.toSorted()).toEqual([
-      [200, undefined],
-      [409, 'league-full'],
-    ]);
-    expect(await membersOf(league, league.ownerId)).toHaveLength(MAX_LEAGUE_MEMBERS);
-    expect([...(await leaguesOf(ben)), ...(await leaguesOf(cat))]).toEqual([league.id]);
-    const params = { code: league.code };
-    expect(await done('get-league-invitation', { playerId: cat, params })).toMatchObject({ isFull: true });
-  });
+test('the last place of a league is one player’s, of two who join at once, and the other is told', async () => {
+  await fillLeague(league, MAX_LEAGUE_MEMBERS - 2);
+  const cat = await joinPlayer();
+  const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(cat, league.code))]);
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'league-full'],
+  ]);
+  expect(await membersOf(league, league.ownerId)).toHaveLength(MAX_LEAGUE_MEMBERS);
+  expect([...(await leaguesOf(ben)), ...(await leaguesOf(cat))]).toEqual([league.id]);
+  const params = { code: league.code };
+  expect(await done('get-league-invitation', { playerId: cat, params })).toMatchObject({ isFull: true });
 });
 
 describe('a league as its members see it', () => {

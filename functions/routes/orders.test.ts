@@ -5,7 +5,7 @@ import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { logOf, ordersOf } from '../testing/account.ts';
+import { logOf, ordersOf, toldTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { pass } from '../testing/events.ts';
@@ -26,9 +26,6 @@ const limit = (limitPrice: string, differences: object = {}) => ({
 
 /** Each test begins in a new tick. TFM opens at 42.50. */
 let playerId = '';
-
-/** A first trade earns achievements, which also send events. */
-const isFill = ({ type }: { type: string }) => type === 'order_filled';
 
 movingMarket();
 
@@ -71,9 +68,7 @@ describe('a limit order', () => {
     const { price, total } = fill;
     expect(price).toBe(order.price);
     expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS);
-    const after = uuidV7(movingClock.nowMs - 600_000);
-    const { body: events } = await call('list-events', { playerId, query: { after } });
-    expect(events.filter(isFill)).toMatchObject([
+    expect((await toldTo(playerId)).filter(({ type }) => type === 'order_filled')).toMatchObject([
       { type: 'order_filled', orderId: order.id, trigger: 'limit', price, total, transactionId: fill.id },
     ]);
   });

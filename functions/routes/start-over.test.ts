@@ -7,7 +7,7 @@ import { bookPartition } from '../data/order-item.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
 import { resetFromItem, resetKey } from '../data/reset.ts';
 import type { Player } from '../domain/player.ts';
-import { logOf, ordersOf } from '../testing/account.ts';
+import { logOf, ordersOf, toldTo } from '../testing/account.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
@@ -160,10 +160,9 @@ describe('a process that dies once the player has started over', () => {
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
     await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
-    const after = uuidV7(movingClock.nowMs - 1);
+    const atMs = movingClock.nowMs - 1;
     await pass(level.ticks);
-    const { body } = await call('list-events', { playerId, query: { after } });
-    expect(body).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
+    expect(await toldTo(playerId, atMs)).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
   });
 });
 

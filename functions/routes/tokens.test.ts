@@ -170,19 +170,17 @@ describe('a token that the authorizer still remembers is refused within five sec
   });
 });
 
-describe('the sockets that a token has opened are closed at once', () => {
-  const open = (id: string, tokenId?: string) =>
-    putConnection({ id, playerId, connectedAtMs: movingClock.nowMs, tokenId });
-  const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
+const open = (id: string, tokenId?: string) =>
+  putConnection({ id, playerId, connectedAtMs: movingClock.nowMs, tokenId });
+const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
-  test('when it is revoked, and no others; all of them when the player signs out everywhere', async () => {
-    const [gone, kept] = [await make(), await make()];
-    for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
-    await revoke(gone.id);
-    expect([services.sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
-    await call('sign-out-everywhere', { playerId, body: {} });
-    expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
-  });
+test('a token’s sockets are closed once it is revoked, and all once the player signs out everywhere', async () => {
+  const [gone, kept] = [await make(), await make()];
+  for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
+  await revoke(gone.id);
+  expect([services.sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
+  await call('sign-out-everywhere', { playerId, body: {} });
+  expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
 });
 
 test('a session that was just ended makes no token, though its environment has yet to notice', async () => {

@@ -4,6 +4,7 @@ import { forEachPeriod } from '../../shared/period.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
 
 export const TRADED_AT_MS = 20_000 * 24 * 3600 * 1000 + 1_000;
@@ -48,4 +49,15 @@ export function madeTrade(player: Player, order: Order, market: MarketConditions
 export function tradeRefusal(player: Player, order: Order, market: MarketConditions): Refusal | undefined {
   const decided = decideTrade(player, order, market);
   return decided instanceof Refused ? decided.refusal : undefined;
+}
+
+/** An order to buy a share of TFM at 1.00. */
+export function restingOrderOf(differences: Partial<RestingOrder> = {}): RestingOrder {
+  const order = {
+    id: '01999999-9999-7999-8999-999999999999',
+    playerId: 'player',
+    symbol: 'TFM',
+    action: 'buy',
+  } as const;
+  return { ...order, shares: 1, limitCents: 100, placedAtMs: TRADED_AT_MS, ...differences };
 }
