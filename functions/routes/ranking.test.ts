@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { dayOfTick, TICK_MS, tickAt } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
+import { fieldPlayer } from '../testing/ranked-field.ts';
 import { byPass } from '../testing/route-event.ts';
 import { rowOf } from '../testing/route-input.ts';
-import { openingCompanies } from '../testing/run.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
 import { testCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
@@ -24,30 +23,16 @@ import { units } from '../testing/units.ts';
 /** All pages of the list are full, with some players beyond it. */
 const PLAYERS = 1_200;
 
-let nowMs = NOON_MS;
 const me = randomUUID();
 
 /** The tick job that ranks next: every thirty seconds with this many players. */
-async function tickJobOnce(ticks = 3): Promise<void> {
-  nowMs += ticks * TICK_MS;
-  setClock(nowMs);
-  await tickJob();
-}
-
-/** Cash and shares that differ, and some that are equal. */
-function seededPlayer(index: number): Player {
-  const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
-  const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
-    held.map(({ symbol }, place) => [symbol, { shares: 1 + ((index * 7 + place) % 90), costCents: 1000 }]),
-  );
-  return {
-    ...newPlayer({ id: randomUUID(), nowMs: NOON_MS - (index % 500) }),
-    cashCents: (index * 7919) % 1_000_000,
-    holdings: index % 10 === 0 ? new Map() : holdings,
-    day: dayOfTick(tickAt(NOON_MS)),
+/** Some are worth as much as others. */
+const seededPlayer = (index: number) =>
+  fieldPlayer(index, NOON_MS, {
+    joinedAtMs: NOON_MS - (index % 500),
     tradeGainCents: { day: (index % 21) - 10, week: 0, season: 0 },
-  };
-}
+    ...(index % 10 === 0 && { holdings: new Map() }),
+  });
 
 const get = async (name: RouteName, query?: Record<string, string>, params?: Record<string, string>) => {
   const { status, body } = await call(name, { playerId: me, ...(query && { query }), ...(params && { params }) });
@@ -68,7 +53,8 @@ const list = async (query: Record<string, string> = {}) => get('list-players', q
 const board = async () => get('get-leaderboard') as Promise<Listed[]>;
 
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.nowMs = NOON_MS;
+  movingClock.start();
   await openTestMarket();
   await somebodyLooks();
 });
@@ -86,9 +72,9 @@ test('before the first ranking the lists are empty, nobody has a rank, and a pro
 describe(`a ranking of ${PLAYERS} players`, () => {
   beforeAll(async () => {
     const seeded = Array.from({ length: PLAYERS - 2 }, (_, index) => seededPlayer(index));
-    const own: Player = { ...newPlayer({ id: me, nowMs }), cashCents: 1_234 };
+    const own: Player = { ...newPlayer({ id: me, nowMs: movingClock.nowMs }), cashCents: 1_234 };
     await putItems([...seeded, own].map(playerToItem));
-    await tickJobOnce();
+    await pass(3);
   });
 
   test('is listed page by page, best first, equals with one rank, and begins the leaderboard', async () => {
@@ -124,7 +110,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const [before, first] = [await board(), await list()];
     const answered: string[] = [];
     const held = holdPuts('HEAD');
-    const refreshing = tickJobOnce().then(() => answered.push('refresh'));
+    const refreshing = pass(3).then(() => answered.push('refresh'));
     await Promise.race([held.reached, refreshing]);
     expect(answered, 'the ranking ended without a head').toEqual([]);
     expect(await board()).toEqual(before);
@@ -163,9 +149,9 @@ describe(`a ranking of ${PLAYERS} players`, () => {
 
   test('shows as online who has a socket', async () => {
     const [{ id = '', isOnline } = {}] = await list();
-    const connection = { id: 'socket', playerId: id, connectedAtMs: nowMs };
+    const connection = { id: 'socket', playerId: id, connectedAtMs: movingClock.nowMs };
     await putConnection(connection);
-    await tickJobOnce();
+    await pass(3);
     expect([isOnline, (await list()).find((each) => each.id === id)?.isOnline]).toEqual([false, true]);
     await deleteConnection(connection);
   });
@@ -175,7 +161,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     if (!first) throw new Error('nobody is listed');
     await changeNames(first.id, { firstName: 'Zoë', lastName: 'Quistgaard', profileImageUrl: null });
     await changeNames(me, { firstName: 'Quirin', lastName: 'Łast', profileImageUrl: null });
-    await tickJobOnce(60);
+    await pass(60);
     const ids = async (search: string) => (await list({ search })).map(({ id }) => id);
     expect(await ids('qui')).toEqual([first.id, me]);
     expect(await ids('ZOE')).toEqual([first.id]);
