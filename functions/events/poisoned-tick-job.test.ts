@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readMarket } from '../data/market.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
 import { playerKey } from '../data/player.ts';
-import { type Key, table } from '../data/table.ts';
+import type { Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { minuteJob, pass, tickJob } from '../testing/events.ts';
+import { intercept } from '../testing/intercept.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, putRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer } from '../testing/scene.ts';
-
-const send = table.send.bind(table);
 
 /** All players are ranked anew once in this many ticks. */
 const TICKS_PER_MINUTE = 6;
 
 movingMarket();
-afterEach(() => {
-  table.send = send;
-});
 
 const checkpointTick = async () => (await readMarket({ consistent: true }))?.market.tick;
 const placeOf = async (playerId: string) => (await call('get-player', { playerId, params: { playerId } })).body;
@@ -67,11 +63,11 @@ describe('a poisoned item', () => {
       const playerId = await joinPlayer();
       const level = await comingPrice();
       await place(playerId, level, newKey());
-      table.send = (async (command: { input: object }) => {
-        const isPut = command.constructor.name === 'BatchWriteCommand';
-        if (isPut && JSON.stringify(command.input).includes(`${partition}#`)) throw new Error('poisoned');
-        return send(command as never);
-      }) as unknown as typeof table.send;
+      intercept(async ({ constructor: { name }, input }, send) => {
+        if (name === 'BatchWriteCommand' && JSON.stringify(input).includes(`${partition}#`))
+          throw new Error('poisoned');
+        return send();
+      });
       await pass(Math.max(level.ticks, TICKS_PER_HOUR));
       expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
@@ -122,9 +118,7 @@ test('an order that was parked behind a page of unreadable ones is filled', asyn
   const playerId = await joinPlayer();
   const level = await comingPrice();
   await call('place-trade', { playerId, body: limitOrderAt(level) });
-  await setRaw(playerKey(playerId), 'version', 'odd');
-  await pass(level.ticks);
-  await setRaw(playerKey(playerId), 'version', 2);
+  await whileUnreadable(playerId, () => pass(level.ticks));
   await rows((number) => ({ PK: 'ORDERS#PARKED', SK: `0000000001#${number}#x` }));
   await pass(1);
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled' }]);
