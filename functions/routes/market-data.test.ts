@@ -27,7 +27,6 @@ describe('market data', () => {
   });
 
   test.each([
-    ['list-stocks', 0, '12:00:10'],
     ['list-stocks', 9_300, '12:00:10'],
     ['list-stocks', 10_000, '12:00:20'],
     ['get-stock-history', 0, '12:01:00'],

@@ -5,8 +5,6 @@ import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { paperOf } from '../../shared/sub-account.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { playerKey } from '../data/player.ts';
-import { suspendWrites } from '../data/suspension.ts';
-import { transactWrite } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { identify } from '../testing/events.ts';
@@ -128,13 +126,5 @@ describe('its token', () => {
     movingClock.turn(1);
     expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(401);
     expect(await identify(`bearer ${caller.tokenId}`)).toBeUndefined();
-  });
-
-  test('is over once its owner is suspended', async () => {
-    const caller = await paperCaller(owner);
-    await transactWrite(suspendWrites(owner, { reason: 'x', suspendedAtMs: movingClock.nowMs }));
-    movingClock.turn(1);
-    expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(401);
-    expect((await openSocket(caller, 'late=')).statusCode).toBe(401);
   });
 });

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
-import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
-import { eventToItem, type NewEvent } from '../data/personal-event.ts';
-import { putItems } from '../data/write.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { pass, tickJob } from '../testing/events.ts';
@@ -11,6 +9,7 @@ import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
+import { recordEvents } from '../testing/record-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
@@ -28,15 +27,8 @@ const place = async (body: object) => (await call('place-trade', { playerId, bod
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** Events of the player, a millisecond apart. Returns their ids, oldest first. */
-async function happen(count: number, fromMs = movingClock.nowMs): Promise<string[]> {
-  const event: NewEvent = { type: 'plan_expired', plan: 'basic' };
-  const told = Array.from({ length: count }, (_, index) => {
-    const nowMs = fromMs + index;
-    return { playerId, event, nowMs, id: uuidV7(nowMs) };
-  });
-  await putItems(told.map(eventToItem));
-  return told.map(({ id }) => id);
-}
+const happen = (count: number, fromMs = movingClock.nowMs) =>
+  recordEvents(playerId, { type: 'plan_expired', plan: 'basic' }, { count, fromMs, stepMs: 1 });
 
 describe('a first snapshot', () => {
   test('has every price as listed, the open orders as listed, no events, and where to begin', async () => {
