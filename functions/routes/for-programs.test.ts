@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
+import type { HistoryRange } from '../../shared/schemas/history.ts';
 import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { logOf, ordersOf, tokenOf } from '../testing/account.ts';
@@ -9,12 +9,10 @@ import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, stopOrderAt } from '../testing/coming-prices.ts';
 import { pass, tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
-import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 /* What programs ask: an order, a trade by its key, all candles, the time; and how their trades are marked. */
 
@@ -132,16 +130,6 @@ describe('all candles', () => {
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect([again.status, again.body]).toEqual([304, undefined]);
-  });
-
-  testCosts("cost what one company's do, whatever the range", async () => {
-    for (const range of Object.keys(candleSeconds) as HistoryRange[]) {
-      const one = () => call('get-stock-history', { params: { symbol: 'TFM' }, query: { range } });
-      await one();
-      const cost = await metered(one);
-      expect(cost.roundTrips).toBe(1);
-      expect(await metered(() => all(range))).toEqual(cost);
-    }
   });
 });
 

@@ -11,6 +11,7 @@ import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
+import { signInOn } from '../testing/sign-ins.ts';
 import { tokensOf } from '../testing/user-pool.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -32,16 +33,11 @@ const nowSeconds = () => Math.floor(movingClock.nowMs / 1000);
 /** The end of a session that begins now. */
 const freshEnd = () => nowSeconds() + HOUR_SECONDS;
 
-async function signIn({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) {
-  Object.assign(services.pool.tokens, {
-    body: tokensOf(playerId, { origin_jti: deviceId, auth_time: authenticatedAt }),
+const signIn = ({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) =>
+  signInOn({ address: '203.0.113.7' }, services.pool, playerId, {
+    claims: { origin_jti: deviceId, auth_time: authenticatedAt },
+    userAgent,
   });
-  const { headers, cookies } = await call('sign-in');
-  const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
-  const kept = cookies[0]?.split(';')[0] ?? '';
-  const query = { code: 'the-code', state };
-  return call('finish-sign-in', { query, cookies: [kept], headers: { 'user-agent': userAgent } });
-}
 
 const socket = (sessionEndsAtSeconds: number) =>
   connect({

@@ -4,13 +4,13 @@ import { companies } from '../../../shared/companies.ts';
 import { firstDayOf } from '../../../shared/period.ts';
 import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
-import { newPlayer } from '../player.ts';
+import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './own-place.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
-import { offBoard, quotesAt } from './score.ts';
+import { offBoard, offPublicBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
@@ -84,6 +84,20 @@ describe('a player is off', () => {
     expect(offBoards(payer(at.nowMs))).toBe('');
     expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toBe('free');
     expect(offBoards(payer(startOf(WEDNESDAY - 45)))).toBe('');
+  });
+
+  const dora = newPlayer({ id: 'dora', nowMs: startOf(WEDNESDAY - 1) });
+  const traded = (tradedAtMs: number): Player => ({ ...dora, program: { kind: 'program', tradedAtMs } });
+  const reasons = (player: Player) => boards.map((board) => offPublicBoard(board, player, at));
+
+  test('programs and people are on no board together, from a program’s first trade in the season on', () => {
+    const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
+    expect(reasons(dora)).toEqual(people);
+    expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY)) - 1))).toEqual(people);
+    expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY))))).toEqual([
+      ...Array.from({ length: 5 }, () => 'program'),
+      undefined,
+    ]);
   });
 });
 
