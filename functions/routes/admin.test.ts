@@ -7,7 +7,7 @@ import { adoptNames } from '../data/profile.ts';
 import type { Item, Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
-import { adminEachTest, adminOf } from '../testing/admin.ts';
+import { adminEachTest } from '../testing/admin.ts';
 import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
@@ -17,21 +17,13 @@ import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
-let adminId = '';
-let admin = adminOf(adminId);
-adminEachTest(
-  () => nowMs,
-  (scene) => {
-    adminId = scene.adminId;
-    admin = scene.admin;
-  },
-);
+const { admin, adminId } = adminEachTest(() => nowMs);
 
 const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 
 describe('new prices', () => {
   test('hold from now on, for everybody, and are logged with who, when, from, to and why', async () => {
-    await adoptNames(adminId, { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
+    await adoptNames(adminId(), { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
     await tickJob();
     const before = await admin.prices();
     const { status, body } = await admin.update({ TFM: '12.50', as: 900 }, 'Quarterly review – naïve');
@@ -40,7 +32,7 @@ describe('new prices', () => {
       {
         id: expect.stringMatching(/^\d{12}$/),
         createdAt: new Date(nowMs).toISOString(),
-        by: { id: adminId, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null },
+        by: { id: adminId(), firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null },
         action: 'update-prices',
         reason: 'Quarterly review – naïve',
         percentage: null,
@@ -182,7 +174,7 @@ test('a change decided on a market that the tick job has moved since is not reco
   setClock(nowMs + TICK_MS);
   await tickJob();
   const moved = await readMarket({ consistent: true });
-  const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
+  const by = { id: adminId(), firstName: null, lastName: null, profileImageUrl: null };
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
   const result = await recordChange({
     stored: { ...read, market, version: read.version + 1 },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
 import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
@@ -9,6 +10,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { identify } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { callAs, makeToken } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
@@ -26,24 +28,15 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-async function make(scope: 'read' | 'trade' = 'trade', name = 'My bot') {
-  const { status, body } = await call('create-token', { playerId, body: { name, scope } });
-  expect(status).toBe(200);
-  return body as { id: string; token: string };
-}
+const make = (scope: 'read' | 'trade' = 'trade') => makeToken(playerId, scope);
 
 const list = async () => (await call('list-tokens', { playerId })).body;
 const revoke = (id: string) => call('revoke-token', { playerId, params: { id } });
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 
-/** Calls as the HTTP API would after its authorizer; `known` is what it may still remember. */
-async function callWith(token: string, name: Parameters<typeof call>[0], request: object = {}) {
-  return callAs(await identify(`bearer ${token}`), name, request);
-}
-
-function callAs(known: object | undefined, name: Parameters<typeof call>[0], request: object = {}) {
-  return call(name, { ...known, headers: { origin: undefined, 'x-credential': 'bearer …' }, ...request });
-}
+/** As the HTTP API would after its authorizer, who may remember a token. */
+const callWith = async (token: string, name: RouteName, request: object = {}) =>
+  callAs(await identify(`bearer ${token}`), name, request);
 
 describe('a personal token', () => {
   test('is shown once, listed, and plays for its player without an origin', async () => {
@@ -51,7 +44,7 @@ describe('a personal token', () => {
     expect(token).toMatch(new RegExp(`^tradefloor_${playerId}_${made.id}_[\\w-]{43}$`));
     expect(await list()).toEqual([made]);
     expect(made).toEqual({
-      ...{ id: made.id, name: 'My bot', scope: 'trade', lastUsedAt: null },
+      ...{ id: made.id, name: 'A bot', scope: 'trade', lastUsedAt: null },
       createdAt: new Date(movingClock.nowMs).toISOString(),
     });
     const { status, body } = await callWith(token, 'place-trade', { body: buy });
@@ -67,7 +60,7 @@ describe('a personal token', () => {
 
   test('is one of ten at most, of which another takes the place of a revoked one', async () => {
     const made = [];
-    for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read', `Bot ${count}`));
+    for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read'));
     const another = () => call('create-token', { playerId, body: { name: 'One more', scope: 'read' } });
     expect((await another()).body.code).toBe('too-many-tokens');
     await revoke(made[3]?.id ?? '');
