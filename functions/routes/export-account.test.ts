@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ExportPart } from '../../shared/schemas/export.ts';
 import { adoptNames, noteEmail } from '../data/profile.ts';
 import { adminOf } from '../testing/admin.ts';
-import { call } from '../testing/call.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
@@ -124,8 +123,4 @@ test('holds the messages of two months, and of none that is no longer kept', asy
   expect((await part('messages', ids[1])).items).toMatchObject([{ id: ids[2] }]);
   for (const strange of ['no-uuid', 'OPEN#'])
     expect((await part('messages', strange)).items).toMatchObject([{ id: ids[1] }, { id: ids[2] }]);
-});
-
-test.each([{ part: 'trades' }, { part: 'orders', after: 'a b' }, {}])('refuses %o', async (query) => {
-  expect((await call('export-account', { playerId: me, query: query as Record<string, string> })).status).toBe(400);
 });

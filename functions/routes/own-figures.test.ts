@@ -14,7 +14,7 @@ import { joinPlayer } from '../testing/scene.ts';
 
 movingMarket();
 
-test('sales have their profit, and the return is measured against the index from the close of the minute of the joining to now', async () => {
+test('a sale has its profit, and the return is beside that of the index since the minute of joining', async () => {
   const playerId = await joinPlayer();
   const trade = (action: string, shares: number) =>
     call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
