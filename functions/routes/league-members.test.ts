@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
+import { MAX_INVITATIONS_PER_DAY } from '../domain/league.ts';
 import { toldTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import {
@@ -130,6 +131,16 @@ describe('an invitation to a player', () => {
     setClock(NOON_MS + 24 * 3600_000);
     await invite(cat, dan);
     expect(await toldTo(dan)).toHaveLength(2);
+  });
+
+  test('is one of the day’s twenty of its sender, to all leagues together', async () => {
+    const other = await makeLeague({ ownerId: ann });
+    const dan = await joinPlayer();
+    await invite(ann, await joinPlayer());
+    await setRaw({ PK: `PLAYER#${ann}`, SK: 'INVITING' }, 'sent', MAX_INVITATIONS_PER_DAY);
+    expect(await outcome(invite(ann, dan, other))).toEqual([429, 'too-many-invitations']);
+    expect(await toldTo(dan)).toEqual([]);
+    expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);
   });
 });
 

@@ -103,6 +103,19 @@ test('the last place of a league is one player’s, of two who join at once, and
   expect(await done('get-league-invitation', { playerId: cat, params })).toMatchObject({ isFull: true });
 });
 
+test('of two leagues that are joined at the same moment one has room in a player’s list of ten', async () => {
+  for (let made = 1; made < MAX_LEAGUES_PER_PLAYER; made++) await makeLeague({ ownerId: ben });
+  const other = await makeLeague();
+  const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(ben, other.code))]);
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'too-many-leagues'],
+  ]);
+  expect(await leaguesOf(ben)).toHaveLength(MAX_LEAGUES_PER_PLAYER);
+  const sizes = await Promise.all([league, other].map(async (each) => (await membersOf(each, each.ownerId)).length));
+  expect(sizes.toSorted()).toEqual([1, 2]);
+});
+
 describe('a league as its members see it', () => {
   test('has their names, and the winners of its seasons, the last one first', async () => {
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
