@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capCentsOf, MAX_ENTRANTS } from '../../shared/contest.ts';
 import { tiers } from '../../shared/tiers.ts';
-import { marketWith, orderOf, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
+import { marketWith, orderOf, played, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
 import { type Contest, closeDay, contestFrom, entryRefusal, type Mark, rankEntrants, riskScore } from './contest.ts';
 import { newContestAccount } from './player.ts';
-import { decideTrade } from './trade.ts';
 
 const contest: Contest = {
   firstDay: TRADED_DAY - 1,
@@ -38,6 +37,7 @@ describe('a contest refuses', () => {
   test('what passes the cap, whatever was bought and sold before', () => {
     const trades = fc.array(
       fc.record({
+        symbol: fc.constant('TFM' as const),
         action: fc.constantFrom('buy' as const, 'sell' as const),
         shares: fc.integer({ min: 1, max: 300 }),
         priceCents: fc.integer({ min: 100, max: 20_000 }),
@@ -46,11 +46,7 @@ describe('a contest refuses', () => {
     );
     fc.assert(
       fc.property(trades, (all) => {
-        let player = account();
-        for (const { priceCents, ...asked } of all) {
-          const made = decideTrade(player, orderOf(asked), marketWith({ priceCents }));
-          if ('player' in made) player = made.player;
-        }
+        const { player } = played(all, account());
         expect(player.holdings.get('TFM')?.costCents ?? 0).toBeLessThanOrEqual(capCentsOf(contest));
         expect(player.contest).toMatchObject({ trades: player.version - 1, dayTrades: player.version - 1 });
       }),

@@ -6,6 +6,7 @@ import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { firstTickOfDay, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { keysFrom } from '../testing/keys.ts';
+import { restingOrderOf } from '../testing/trading.ts';
 import { fillId, firstCrossing } from './crossing.ts';
 import { openMarket } from './market/run.ts';
 import { priceRanges, type TickRange } from './market/tick-range.ts';
@@ -28,18 +29,8 @@ function stretch(...cents: number[]): TickRange {
   return { from, to: { ...from, tick: FROM + cents.length }, path };
 }
 
-function order(differences: Partial<RestingOrder> = {}): RestingOrder {
-  return {
-    id: '01999999-9999-7999-8999-999999999999',
-    playerId: 'somebody',
-    symbol: 'TFM',
-    action: 'buy',
-    shares: 1,
-    limitCents: 100,
-    placedAtMs: tickStartMs(FROM) + 5000,
-    ...differences,
-  };
-}
+const order = (differences: Partial<RestingOrder> = {}) =>
+  restingOrderOf({ placedAtMs: tickStartMs(FROM) + 5000, ...differences });
 
 /** It expires with the second tick. */
 const ending = order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 });

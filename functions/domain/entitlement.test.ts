@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaidTier } from '../../shared/plans.ts';
+import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import {
   accessTiersAt,
   addMonths,
@@ -143,4 +144,46 @@ test.each<[title: string, payments: string[], at: string, plan: string, endsAt: 
   const end = endsAt && `${endsAt}T00:00:00.000Z`;
   const status = { planName, tier, isExpired, accessTiers, endsAt: end, next: null };
   expect(toStatus({ periods: pay(...payments) }, ms(at))).toEqual(status);
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describe('however payments follow each other', () => {
+  const month = fc.record({
+    tier: fc.constantFrom(...paidTiers),
+    capturedAtMs: fc
+      .record({ month: fc.nat(7), day: fc.constantFrom(1, 10, 27, 28, 29, 30, 31), hour: fc.nat(1) })
+      .map(({ month, day, hour }) => Date.UTC(2027, month, day, hour)),
+  });
+  const list = fc.array(month, { maxLength: 10 });
+
+  test('their order in the list makes no difference', () => {
+    const shuffled = list.chain((months) =>
+      fc.tuple(fc.constant(months), fc.shuffledSubarray(months, { minLength: months.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([months, again]) => {
+        expect(periodsFrom(again)).toEqual(periodsFrom(months));
+      }),
+    );
+  });
+
+  test('one more adds a month to the time with its plan or a higher one, and takes no day of any', () => {
+    fc.assert(
+      fc.property(list, month, (months, last) => {
+        const time = Math.max(0, ...months.map(({ capturedAtMs }) => capturedAtMs)) + 1;
+        const paid = { ...last, capturedAtMs: Math.max(time, last.capturedAtMs) };
+        const [before, after] = [{ periods: periodsFrom(months) }, { periods: periodsFrom([...months, paid]) }];
+        let added = 0;
+        for (let at = paid.capturedAtMs; at < paid.capturedAtMs + 500 * DAY_MS; at += DAY_MS) {
+          const [had, has] = [before, after].map((each) => accessTiersAt(each, at).length) as [number, number];
+          if (has < had) throw new Error(`${day(at)}: ${has} tiers, before ${had}`);
+          const enough = paidTiers.indexOf(paid.tier) + 2;
+          if (has >= enough && had < enough) added += 1;
+        }
+        expect(added).toBeGreaterThanOrEqual(28);
+      }),
+      { numRuns: 40 },
+    );
+  });
 });

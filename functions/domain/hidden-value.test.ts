@@ -65,49 +65,20 @@ function solve(rows: readonly (readonly number[])[], sums: readonly number[]): n
   return matrix.map((row, index) => at(row, size) / at(row, index));
 }
 
-/** Lawson and Hanson, Solving Least Squares Problems (1974), chapter 23, on the normal equations. */
+/** On the normal equations: as long as an unknown comes out negative, the most negative one is nothing. */
 function leastSquares(looks: readonly Look[], values: readonly number[]): number[] {
   // Scales each unknown by its price at the first look, so that all are of one magnitude.
   const rows = looks.map((look) => look.map((price, unknown) => price / at(first, unknown)));
   const columns = first.map((_, unknown) => rows.map((row) => at(row, unknown)));
-  const products = columns.map((one) => columns.map((other) => dot(one, other)));
-  const sums = columns.map((column) => dot(column, values));
-  const free = new Set<number>();
-  let worth = first.map(() => 0);
-  for (let round = 0; round < 10 * UNKNOWNS; round++) {
-    const slopes = sums.map((sum, i) => (free.has(i) ? 0 : sum - dot(products[i] as number[], worth)));
-    const steepest = slopes.indexOf(Math.max(...slopes));
-    if (at(slopes, steepest) < 1e-3) break;
-    free.add(steepest);
-    worth = withoutNegatives(free, { products, sums, worth });
-  }
-  return worth.map((each, unknown) => each / at(first, unknown));
-}
-
-interface Equations {
-  readonly products: readonly (readonly number[])[];
-  readonly sums: readonly number[];
-  readonly worth: readonly number[];
-}
-
-/** The solution in the free unknowns, fixing at zero as many as would go negative. */
-function withoutNegatives(free: Set<number>, { products, sums, worth }: Equations): number[] {
-  let now = [...worth];
+  let held = [...columns.keys()];
   for (;;) {
-    const set = [...free];
     const solved = solve(
-      set.map((i) => set.map((j) => at(products[i] as number[], j))),
-      set.map((i) => at(sums, i)),
+      held.map((one) => held.map((other) => dot(columns[one] as number[], columns[other] as number[]))),
+      held.map((one) => dot(columns[one] as number[], values)),
     );
-    const wanted = new Map(set.map((i, index) => [i, at(solved, index)]));
-    const negative = set.filter((i) => (wanted.get(i) ?? 0) <= 0);
-    const step = Math.min(1, ...negative.map((i) => at(now, i) / (at(now, i) - (wanted.get(i) ?? 0))));
-    now = now.map((each, i) => each + step * ((wanted.get(i) ?? 0) - each));
-    if (negative.length === 0) return now;
-    for (const i of set.filter((each) => at(now, each) < 1e-6)) {
-      free.delete(i);
-      now[i] = 0;
-    }
+    const least = Math.min(...solved);
+    if (least >= 0) return first.map((price, unknown) => (solved[held.indexOf(unknown)] ?? 0) / price);
+    held = held.filter((_, place) => solved[place] !== least);
   }
 }
 

@@ -91,15 +91,13 @@ test.each([
   expect(LeagueName.safeParse(name).success).toBe(isName);
 });
 
-describe('the id of a new league', () => {
-  const key = '01999999-9999-7999-8999-999999999999';
-  test('is a UUID, the same for a repeat and another for each player and key', () => {
-    const id = leagueIdFor('ann', key);
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(leagueIdFor('ann', key)).toBe(id);
-    expect(leagueIdFor('ben', key)).not.toBe(id);
-    expect(leagueIdFor('ann', key.replace('0', '1'))).not.toBe(id);
-  });
+const key = '01999999-9999-7999-8999-999999999999';
+test('the id of a new league is a UUID, the same for a repeat and another for each player and key', () => {
+  const id = leagueIdFor('ann', key);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(leagueIdFor('ann', key)).toBe(id);
+  expect(leagueIdFor('ben', key)).not.toBe(id);
+  expect(leagueIdFor('ann', key.replace('0', '1'))).not.toBe(id);
 });
 
 test('a code has a letter for each random byte, each letter as likely as the others', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { flatRow } from '../testing/past.ts';
-import type { CandleRow, Resolution } from './market/candles.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
 import { closingPrices, portfolioHistory } from './portfolio-history.ts';
@@ -111,16 +110,12 @@ test('a company that was not listed adds nothing to a value', () => {
 });
 
 describe('the closing price of a candle', () => {
-  const rowOf = (resolution: Resolution, startTick: number): CandleRow => {
-    return flatRow(resolution, startTick);
-  };
-
   test.each([
     ['a minute counts once its last tick has come', 'minute', 600, 605, 606],
     ['an hour counts once the minute after it has ended', 'hour', 720, 1_085, 1_080],
     ['a day counts once the minute after it has ended', 'day', 8_640, 17_285, 17_280],
   ] as const)('of %s', (_, resolution, startTick, knownAtTick, endTick) => {
-    const row = rowOf(resolution, startTick);
+    const row = flatRow(resolution, startTick);
     expect(closingPrices([row], knownAtTick - 1)).toEqual([]);
     expect(closingPrices([row], knownAtTick)).toEqual([{ atMs: endTick * 10_000, prices: row.close }]);
   });

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { marketWith, orderOf, owning, playerWith, TRADED_AT_MS } from '../testing/trading.ts';
-import type { Player } from './player.ts';
+import { owning, played, playerWith, type SeenTrade, TRADED_AT_MS } from '../testing/trading.ts';
 import { countedLog, salesOf } from './realised-profit.ts';
-import { decideTrade, type Trade } from './trade.ts';
+import type { Trade } from './trade.ts';
 
 const symbols: StockSymbol[] = ['TFM', 'NTI', 'CCS'];
 
@@ -20,35 +19,9 @@ const acts = fc.array(
   }),
   { minLength: 1, maxLength: 40 },
 );
-type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
-
-/** A trade, with the holding of its company just before and after. */
-interface Seen {
-  readonly trade: Trade;
-  readonly before: { shares: number; costCents: number };
-  readonly after: { shares: number; costCents: number };
-}
-
-const NONE = { shares: 0, costCents: 0 };
-
-/** Trades made in sequence; refused ones change nothing. */
-function played(sequence: readonly Act[], begin = playerWith()): { player: Player; seen: Seen[] } {
-  let player = begin;
-  const seen: Seen[] = [];
-  for (const [step, { priceCents, ...act }] of sequence.entries()) {
-    const nowMs = TRADED_AT_MS + step;
-    const order = orderOf({ ...act, id: uuidV7(nowMs) });
-    const made = decideTrade(player, order, marketWith({ symbol: act.symbol, priceCents }, { nowMs }));
-    if (!('trade' in made)) continue;
-    const held = (one: Player) => one.holdings.get(act.symbol) ?? NONE;
-    seen.push({ trade: made.trade, before: held(player), after: held(made.player) });
-    player = made.player;
-  }
-  return { player, seen };
-}
 
 const whole = (trades: readonly Trade[]) => ({ trades, isWhole: true, nowMs: TRADED_AT_MS + 1_000 });
-const profitOf = ({ trade, before, after }: Seen) => trade.totalCents - (before.costCents - after.costCents);
+const profitOf = ({ trade, before, after }: SeenTrade) => trade.totalCents - (before.costCents - after.costCents);
 
 describe('a whole log', () => {
   test('gives each sale the profit that it made when it was made, in whatever order the log is read', () => {
@@ -90,7 +63,7 @@ describe('a log with a gap', () => {
         const log = countedLog(player, whole(trades));
         const kept = missing < seen.length ? rest : seen;
         expect(log.trades.map(({ id }) => id)).toEqual(kept.map(({ trade }) => trade.id));
-        const isKnown = ({ trade }: Seen, index: number) =>
+        const isKnown = ({ trade }: SeenTrade, index: number) =>
           kept.slice(0, index + 1).some((one) => one.trade.symbol === trade.symbol && one.before.shares === 0);
         const known = kept.filter((one, index) => one.trade.action === 'sell' && isKnown(one, index));
         const sales = salesOf(player, log.trades);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
-import { madeTrade, marketWith, playerWith } from '../testing/trading.ts';
+import { madeTrade, marketWith, playerWith, restingOrderOf } from '../testing/trading.ts';
 import {
   type Closing,
   cancelled,
@@ -16,18 +16,8 @@ import {
 const PLACED_AT_MS = Date.parse('2027-03-01T10:00:00.000Z');
 const OVER_AT_MS = Date.parse('2027-03-31T10:00:00.000Z');
 
-function restingOrder(differences: Partial<RestingOrder> = {}): RestingOrder {
-  return {
-    id: 'order',
-    playerId: 'player',
-    symbol: 'TFM',
-    action: 'buy',
-    shares: 2,
-    limitCents: 1_000,
-    placedAtMs: PLACED_AT_MS,
-    ...differences,
-  };
-}
+const restingOrder = (differences: Partial<RestingOrder> = {}) =>
+  restingOrderOf({ id: 'order', shares: 2, limitCents: 1_000, placedAtMs: PLACED_AT_MS, ...differences });
 
 test('an order is over thirty days after it was placed', () => {
   expect(expiresAtMs(restingOrder())).toBe(OVER_AT_MS);

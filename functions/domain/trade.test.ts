@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { Refused } from '../../shared/refusals.ts';
-import { madeTrade, marketWith, orderOf, owning, playerWith, TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
-import { listHoldings, type Player } from './player.ts';
+import {
+  madeTrade,
+  marketWith,
+  orderOf,
+  owning,
+  played,
+  playerWith,
+  TRADED_AT_MS,
+  TRADED_DAY,
+} from '../testing/trading.ts';
+import { listHoldings } from './player.ts';
 import { type Quotes, todayChangeCents, totalValueCents } from './portfolio.ts';
-import { decideTrade, isSameRequest, type Order, type Trade, toReceipt } from './trade.ts';
+import { isSameRequest, type Order, type Trade, toReceipt } from './trade.ts';
 
 const rich = playerWith();
 
@@ -106,7 +114,8 @@ describe('over any sequence of trades', () => {
   test('no coin and no share is created or lost', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        const { player, trades } = play(sequence);
+        const { player, seen } = played(sequence, rich);
+        const trades = seen.map(({ trade }) => trade);
         const spent = sum(trades.map(({ action, totalCents }) => (action === 'buy' ? totalCents : -totalCents)));
         expect(player.cashCents + spent).toBe(rich.cashCents);
         expect(trades.at(-1)?.cashAfterCents ?? rich.cashCents).toBe(player.cashCents);
@@ -127,7 +136,11 @@ describe('over any sequence of trades', () => {
         (sequence, now) => {
           const opens = symbols.map((_, index) => 100 * (index + 1));
           const before = playerWith(owning('TFM', 7, 1));
-          const { player } = play(sequence, before, opens);
+          const openCents = (symbol: StockSymbol) => opens[symbols.indexOf(symbol)] as number;
+          const { player } = played(
+            sequence.map((act) => ({ ...act, openCents: openCents(act.symbol) })),
+            before,
+          );
           const openValue = totalValueCents(before, quotesAt(opens, opens));
           const quotes = quotesAt(now, opens);
           expect(todayChangeCents(player, quotes)).toBe(totalValueCents(player, quotes) - openValue);
@@ -136,22 +149,6 @@ describe('over any sequence of trades', () => {
     );
   });
 });
-
-type Step = { symbol: StockSymbol; action: 'buy' | 'sell'; shares: number; priceCents: number };
-
-function play(sequence: Step[], start = rich, opens?: number[]): { player: Player; trades: Trade[] } {
-  let player = start;
-  const trades: Trade[] = [];
-  for (const { priceCents, ...asked } of sequence) {
-    const openCents = opens?.[symbols.indexOf(asked.symbol)] ?? priceCents;
-    const market = marketWith({ symbol: asked.symbol, priceCents, openCents });
-    const decided = decideTrade(player, orderOf(asked), market);
-    if (decided instanceof Refused) continue;
-    player = decided.player;
-    trades.push(decided.trade);
-  }
-  return { player, trades };
-}
 
 function quotesAt(prices: number[], opens: number[]): Quotes {
   const quotes = companies.map((company, index) => ({

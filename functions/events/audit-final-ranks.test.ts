@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { readPlaces } from '../data/season-page.ts';
 import type { Place } from '../domain/seasons/final-ranks.ts';
@@ -7,6 +7,7 @@ import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { audit, minuteJob, tickJob } from '../testing/events.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { thinCharts } from '../testing/thin-charts.ts';
 
@@ -18,19 +19,18 @@ const page = { PK: `SEASON#${SEASON}`, SK: 'PAGE#000000' };
 let [holder, inCash, seldom, program] = ['', '', '', ''];
 let honest: unknown;
 let audits = 0;
-let endThinning: () => void;
+const log = readLog();
 
 const trade = async (playerId: string, action: 'buy' | 'sell', shares: number, by: { tokenId?: string } = {}) =>
   expect((await call('place-trade', { playerId, ...by, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
 
-/** The audit's findings and its log lines. */
+/** The audit's findings, and the errors that it logs. */
 async function audited() {
-  const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
+  log.forget();
   await audit(`2097-04-${String(++audits).padStart(2, '0')}T03:00:00Z`);
-  const errors = lines.mock.calls.map(([text]) => JSON.parse(text)).filter(({ level }) => level === 'ERROR');
-  lines.mockRestore();
+  const messages = log.lines().flatMap(({ level, message }) => (level === 'ERROR' ? [message] : []));
   const { last } = (await adminOf('an administrator').ask('get-audit')).body;
-  return { divergences: last.divergences, messages: errors.map(({ message }) => message) };
+  return { divergences: last.divergences, messages };
 }
 
 /** Overwrites the places that the season ended with. */
@@ -39,15 +39,10 @@ async function forge(change: (rows: unknown[][]) => unknown[][]): Promise<void> 
 }
 
 beforeAll(async () => {
-  endThinning = thinCharts();
+  const endThinning = thinCharts();
   setClock(OPENED_MS);
   await openTestMarket();
-  [holder, inCash, seldom, program] = (await Promise.all(Array.from({ length: 4 }, () => joinPlayer()))) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  [holder = '', inCash = '', seldom = '', program = ''] = await Promise.all([1, 2, 3, 4].map(() => joinPlayer()));
   for (let each = 0; each < 5; each++) await trade(holder, 'buy', 20);
   for (let each = 0; each < 3; each++) {
     await trade(inCash, 'buy', 100);
@@ -62,8 +57,8 @@ beforeAll(async () => {
   setClock(ENDED_MS + 2 * MS_PER_DAY);
   await trade(inCash, 'buy', 100);
   honest = (await getRaw(page))?.rows;
+  return endThinning;
 });
-afterAll(() => endThinning());
 
 test('final ranks follow from the log, of a player who has traded since too, and a program has none', async () => {
   expect((await readPlaces(SEASON, 0)).map(({ playerId }) => playerId).toSorted()).toEqual([holder, inCash].toSorted());

@@ -3,12 +3,12 @@ import type { AuditReport } from '../../shared/schemas/audit.ts';
 import { listRuns } from '../data/audit-run.ts';
 import { playerKey } from '../data/player.ts';
 import { resetKey } from '../data/reset.ts';
-import { table } from '../data/table.ts';
 import { tradeKey } from '../data/trade.ts';
 import { logOf } from '../testing/account.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { audit } from '../testing/events.ts';
+import { intercept } from '../testing/intercept.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
@@ -52,6 +52,10 @@ async function spoil(playerId: string, name: string, change: (stored: unknown) =
   await setRaw(playerKey(playerId), name, change(stored?.[name]));
   mends.push(async () => setRaw(playerKey(playerId), name, stored?.[name]));
 }
+
+test('there is no report before the first audit', async () => {
+  expect(await report()).toEqual({ last: null, running: null });
+});
 
 describe('an audit', () => {
   test('finds that all coins follow, of players who traded, started over or did nothing', async () => {
@@ -155,17 +159,15 @@ describe('the work of a day', () => {
   });
 
   test('is not taken back by a slice that comes too late: its part is done already', async () => {
-    const send = table.send.bind(table);
     let isFirst = true;
-    table.send = (async (command: object) => {
-      if (isFirst && command.constructor.name === 'TransactWriteCommand') {
+    intercept(async ({ constructor: { name } }, send) => {
+      if (isFirst && name === 'TransactWriteCommand') {
         isFirst = false;
         await audit(scheduledAt());
       }
-      return send(command as never);
-    }) as unknown as typeof table.send;
+      return send();
+    });
     await slice();
-    table.send = send;
     const [run] = await listRuns({ limit: 1 });
     expect(run).toMatchObject({ scheduledAt: scheduledAt(), finishedAtMs: expect.any(Number) });
     expect((await report()).running).toBeNull();
@@ -175,17 +177,16 @@ describe('the work of a day', () => {
 describe('a player who trades while being audited', () => {
   /** Runs `happens` between the audit's reading of the player and its reading of the log. */
   async function betweenReadings(happens: () => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
-    const send = table.send.bind(table);
     let isFirst = true;
-    table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
-      if (isFirst && command.input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#') {
+    const letGo = intercept(async ({ input }, send) => {
+      if (isFirst && input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#') {
         isFirst = false;
         await happens();
       }
-      return send(command as never);
-    }) as unknown as typeof table.send;
+      return send();
+    });
     await work();
-    table.send = send;
+    letGo();
     expect(isFirst).toBe(false);
   }
 
@@ -210,13 +211,11 @@ describe('a player who trades while being audited', () => {
     await setRaw(key, 'shares', 'not readable yet');
     const appears = () => putRaw({ ...item, ...key });
     let walks = 0;
-    const send = table.send.bind(table);
-    table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
-      if (command.input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#' && ++walks === 2) await appears();
-      return send(command as never);
-    }) as unknown as typeof table.send;
+    intercept(async ({ input }, send) => {
+      if (input.ExpressionAttributeValues?.[':prefix'] === 'TRADE#' && ++walks === 2) await appears();
+      return send();
+    });
     const verdict = await auditPlayer(playerId);
-    table.send = send;
     expect(verdict).toEqual({ trades: 2, coinsCents: 1_000_000n, grantsCents: 1_000_000n });
     expect(walks).toBe(2);
   });

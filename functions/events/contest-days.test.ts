@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
@@ -8,11 +8,12 @@ import { playerKey } from '../data/player.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
-import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { audit, erasure, minuteJob, pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, setRaw } from '../testing/poison.ts';
-import { openTestMarket } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { getRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
 /** The tick job retries an order that was parked twice at most this many ticks later. */
@@ -21,13 +22,8 @@ const RETRIED_TICKS = 12;
 let contest: TestContest;
 let [ada, ben] = ['', ''];
 
-let services: SessionServices;
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+duringTests(startSessionServices);
+movingMarket();
 beforeEach(() => begin(3));
 
 async function begin(days: number): Promise<void> {
@@ -50,54 +46,39 @@ async function toNextDay(): Promise<void> {
 const trade = (playerId: string, action: string, shares: number) =>
   callIn(contest, 'place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
 const standings = async () => (await viewContest(contest, contest.ownerId)).standings;
+const openingCents = async () => (await readMarket({ consistent: true }))?.market.openings.day.prices[0] as number;
 const rowOf = async (playerId: string) =>
   (await standings()).rows.find((row: { playerId: string }) => row.playerId === playerId);
-const openingCents = async () => (await readMarket({ consistent: true }))?.market.openings.day.prices[0] as number;
 
-describe('a closed day', () => {
-  test('counts what was traded until midnight, also when the job comes after the next trades', async () => {
-    const { body: bought } = await trade(ada, 'buy', 100);
-    toMidnight();
-    await tickJob();
-    movingClock.turn(3);
-    await trade(ada, 'buy', 7);
-    await trade(ben, 'buy', 1);
+test('a day is closed once, when the checkpoint has passed it, with what was traded until midnight', async () => {
+  const { body: bought } = await trade(ada, 'buy', 100);
+  toMidnight();
+  await minuteJob();
+  expect((await standings()).recaps).toEqual([]);
+  await pass(0);
+  movingClock.turn(3);
+  await trade(ada, 'buy', 7);
+  await trade(ben, 'buy', 1);
+  for (const _ of [1, 2]) {
     await minuteJob();
-    const { recaps } = await standings();
-    const worthCents = 5_000_000 - (parseCents(bought.total) as number) + 100 * (await openingCents());
-    const gained = Math.round(((worthCents - 5_000_000) / 5_000_000) * 1_000_000);
-    expect(recaps).toMatchObject([{ date: dateOfDay(today() - 1), trades: 1, mover: null }]);
-    expect(recaps[0].leader).toBe(gained >= 0 ? 1 : 2);
-    expect([(await rowOf(ada)).trades, (await rowOf(ben)).trades]).toEqual([2, 1]);
-  });
-
-  test('is closed once, and not before the checkpoint is there', async () => {
-    toMidnight();
-    await minuteJob();
-    expect((await standings()).recaps).toEqual([]);
-    await tickJob();
-    for (const _ of [1, 2]) {
-      movingClock.turn(6);
-      await minuteJob();
-    }
-    expect((await standings()).recaps).toHaveLength(1);
-  });
+    movingClock.turn(6);
+  }
+  const worthCents = 100 * (await openingCents()) - (parseCents(bought.total) as number);
+  const day = { date: dateOfDay(today() - 1), trades: 1, leader: worthCents >= 0 ? 1 : 2, mover: null };
+  expect((await standings()).recaps).toMatchObject([day]);
+  expect([(await rowOf(ada)).trades, (await rowOf(ben)).trades]).toEqual([2, 1]);
 });
 
 test('a day waits for an order that its price reached and that was parked', async () => {
   await begin(1);
-  const account = playerKey(contestAccountOf(ada, contest.id));
   const level = await comingPrice();
   await callIn(contest, 'place-trade', { playerId: ada, body: limitOrderAt(level) });
-  const version = (await getRaw(account))?.version;
-  await setRaw(account, 'version', 'odd');
-  movingClock.turn(level.ticks);
-  await tickJob();
-  await toNextDay();
-  expect(await standings()).toMatchObject({ isFinal: false, recaps: [] });
-  await setRaw(account, 'version', version);
-  movingClock.turn(RETRIED_TICKS);
-  await tickJob();
+  await whileUnreadable(contestAccountOf(ada, contest.id), async () => {
+    await pass(level.ticks);
+    await toNextDay();
+    expect(await standings()).toMatchObject({ isFinal: false, recaps: [] });
+  });
+  await pass(RETRIED_TICKS);
   await minuteJob();
   expect(await standings()).toMatchObject({ isFinal: true, recaps: [{ trades: 1 }] });
   expect((await rowOf(ada)).trades).toBe(1);

@@ -9,7 +9,7 @@ import { alertToRow } from '../data/alert.ts';
 import { putItems } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { minuteJob, tickJob } from '../testing/events.ts';
+import { minuteJob, pass } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { seedPast } from '../testing/past.ts';
@@ -29,8 +29,7 @@ async function expectUnits(name: keyof typeof units, work: () => Promise<unknown
 
 async function minuteOfTickJobs(): Promise<void> {
   for (let tick = 0; tick < TICKS_PER_MINUTE; tick++) {
-    movingClock.turn(1);
-    await tickJob();
+    await pass(1);
   }
 }
 

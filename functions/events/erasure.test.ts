@@ -1,35 +1,30 @@
 import { inflateRawSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { recordPassed } from '../data/passed-rank.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { connect, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { connect, erasure, minuteJob, pass } from '../testing/events.ts';
 import { done, fillLeague, makeLeague, membersOf } from '../testing/leagues.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame } from '../testing/played-game.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { startTestSockets } from '../testing/sockets.ts';
+import { startTestUserPool } from '../testing/user-pool.ts';
 
 /** More writes than erasing the victim takes. */
 const MAX_DEATHS = 60;
 
-let pool: TestUserPool;
-let sockets: TestSockets;
+const pool = duringTests(startTestUserPool);
+duringTests(startTestSockets);
 let game: PlayedGame;
 
 beforeAll(async () => {
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
   game = await playGame();
-});
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
 });
 
 const leave = (playerId: string) => call('leave-game', { playerId, body: { word: LEAVE_WORD } });
@@ -58,8 +53,7 @@ async function rowsWith(text: RegExp): Promise<string[]> {
 /** Boards and notifications are made anew. */
 async function jobs(): Promise<void> {
   for (let job = 0; job < 3; job++) {
-    movingClock.turn(TICKS_PER_MINUTE);
-    await tickJob();
+    await pass(TICKS_PER_MINUTE);
     await minuteJob();
   }
 }

@@ -57,46 +57,34 @@ async function expectFilled(playerId: string, shares = 1): Promise<void> {
   expect(fill?.createdAt).toBe(new Date(cameAtMs).toISOString());
 }
 
-test('it cannot be cancelled: it is filled at its own price', async () => {
-  const playerId = await joinPlayer();
+test.each([
+  ['its shares cannot be sold at a better price first', () => sale()],
+  [
+    'a new order, which would be filled at once, comes after it',
+    () => ({ ...sale(), orderType: 'limit', limitPrice: '0.01' }),
+  ],
+])('%s', async (_, next) => {
+  const playerId = await owner();
+  await place(playerId, stopOrderAt(level, SHARES));
+  comes();
+  expect((await place(playerId, next())).body.code).toBe('not-enough-shares');
+  await expectFilled(playerId, SHARES);
+});
+
+test.each<[string, (playerId: string, id: string) => ReturnType<typeof call>, number]>([
+  ['it cannot be cancelled', (playerId, id) => call('cancel-order', { playerId, params: { id } }), 404],
+  [
+    'nothing takes its place',
+    (playerId, replaces) => place(playerId, { ...limitOrderAt(level), limitPrice: '0.01', replaces }),
+    404,
+  ],
+  ['a reset does not undo it', (playerId) => startOver(playerId), 200],
+])('%s', async (_, act, status) => {
+  const playerId = await joinRuined();
   await place(playerId, limitOrderAt(level));
   const id = await idOf(playerId);
   comes();
-  expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(404);
-  await expectFilled(playerId);
-});
-
-test('its shares cannot be sold at a better price first', async () => {
-  const playerId = await owner();
-  await place(playerId, stopOrderAt(level, SHARES));
-  comes();
-  expect((await place(playerId, sale())).body.code).toBe('not-enough-shares');
-  await expectFilled(playerId, SHARES);
-});
-
-test('a new order, which would be filled at once, comes after it', async () => {
-  const playerId = await owner();
-  await place(playerId, stopOrderAt(level, SHARES));
-  comes();
-  const limit = { ...sale(), orderType: 'limit', limitPrice: '0.01' };
-  expect((await place(playerId, limit)).body.code).toBe('not-enough-shares');
-  await expectFilled(playerId, SHARES);
-});
-
-test('nothing takes its place', async () => {
-  const playerId = await joinPlayer();
-  await place(playerId, limitOrderAt(level));
-  const replaces = await idOf(playerId);
-  comes();
-  expect((await place(playerId, { ...limitOrderAt(level), limitPrice: '0.01', replaces })).status).toBe(404);
-  await expectFilled(playerId);
-});
-
-test('a reset does not undo it', async () => {
-  const playerId = await joinRuined();
-  await place(playerId, limitOrderAt(level));
-  comes();
-  expect((await startOver(playerId)).status).toBe(200);
+  expect((await act(playerId, id)).status).toBe(status);
   await expectFilled(playerId);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { playerKey } from '../data/player.ts';
@@ -6,10 +6,11 @@ import type { Key } from '../data/table.ts';
 import { type MetricName, metricNames } from '../runtime/metric-names.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, minuteJob, tickJob } from '../testing/events.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { audit, minuteJob, pass, tickJob } from '../testing/events.ts';
 import { metricFaults } from '../testing/metric-faults.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { order, paidOrder, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { order, paidOrder, startTestPayPal, upgrade } from '../testing/paypal.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -17,16 +18,14 @@ import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 /* Each metric is really written by a handler that meets a fault, with the values that infra/alarms.test.ts evaluates. */
 
 const log = readLog();
-let paypal: TestPayPal;
+const paypal = duringTests(startTestPayPal);
 
 beforeAll(async () => {
   movingClock.start();
   await openTestMarket();
-  paypal = await startTestPayPal();
   // Nothing answers there.
   redirectCalls([['https://pool.test', 'http://127.0.0.1:1']]);
 });
-afterAll(() => paypal.stop());
 
 const turnMinutes = (minutes: number) => movingClock.turn(minutes * TICKS_PER_MINUTE);
 const checkpoint = { PK: 'MARKET', SK: 'CHECKPOINT' };
@@ -75,8 +74,7 @@ async function haltFor(minutes: number): Promise<void> {
   await halt(true);
   await tickJobAfter(minutes);
   await halt(false);
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
 }
 
 async function payAndWait(minutes: number): Promise<void> {

@@ -103,27 +103,19 @@ test('a season of nobody ends too, with empty boards', async () => {
 });
 
 describe('a player', () => {
-  test('who traded too little or joined too late has no place and is told nothing', async () => {
-    const joinedAtMs = tickStartMs(firstTickOfMonth(monthAfter(season))) - 86_400_000;
-    const players = [seasonPlayer(season, 900, { seasonTrades: 4 }), seasonPlayer(season, 900, { joinedAtMs })];
-    const seeded = await seedSeason(season, [...players, seasonPlayer(season, 100)]);
-    await minuteJob();
-    expect(await getHallRow(season)).toMatchObject({ players: 1, told: 1 });
-    for (const { id } of players) {
-      expect(await listPlayerSeasons(id)).toEqual([]);
-      expect(await eventsOf(id, seeded, 'season_ended')).toEqual([]);
-    }
-  });
-
-  test('with a paid plan has a place, and none on the board of those without', async () => {
+  test('who joined late or traded too little has no place, and who paid none among those without a plan', async () => {
     const startsAtMs = tickStartMs(firstTickOfMonth(season));
-    const periods = { elite: { startsAtMs, months: 1 } };
-    const [paid, free] = [seasonPlayer(season, 900, { periods }), seasonPlayer(season, 100)];
-    await seedSeason(season, [paid, free]);
+    const joinedAtMs = tickStartMs(firstTickOfMonth(monthAfter(season))) - 86_400_000;
+    const [paid, free] = [{ elite: { startsAtMs, months: 1 } }, {}].map((periods, place) =>
+      seasonPlayer(season, 900 - 800 * place, { periods }),
+    ) as [Player, Player];
+    const others = [seasonPlayer(season, 900, { seasonTrades: 4 }), seasonPlayer(season, 900, { joinedAtMs })];
+    const seeded = await seedSeason(season, [paid, free, ...others]);
     await minuteJob();
-    expect(await listPlayerSeasons(paid.id)).toMatchObject([{ rank: 1, players: 2, freeRank: null, freePlayers: 1 }]);
-    expect(await listPlayerSeasons(free.id)).toMatchObject([{ rank: 2, freeRank: 1, medal: 'silver' }]);
+    expect(await getHallRow(season)).toMatchObject({ players: 2, freePlayers: 1, told: 2 });
+    expect(await listPlayerSeasons(paid.id)).toMatchObject([{ rank: 1, players: 2, freeRank: null }]);
     expect((await getFinal(season))?.freeTop).toMatchObject([{ playerId: free.id, rank: 1 }]);
+    for (const { id } of others) expect(await eventsOf(id, seeded, 'season_ended')).toEqual([]);
   });
 
   test('whose item cannot be read once the final ranks are fixed holds up nobody, and is placed', async () => {

@@ -1,5 +1,5 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TICK_MS, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
 import { marketKey, readMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
@@ -34,36 +34,34 @@ async function countItems(PK: string): Promise<number> {
   return Count ?? 0;
 }
 
-describe('a process that ends', () => {
-  const isWrite = (command: string) => /Put|Write/.test(command);
+const isWrite = (command: string) => /Put|Write/.test(command);
 
-  /** Fails every write from the nth one on. */
-  function endAtWrite(n: number): void {
-    let writes = 0;
-    table.middlewareStack.add(
-      (next, context) => (args) => {
-        if (isWrite(context.commandName ?? '') && ++writes >= n) throw new Error('the process has ended');
-        return next(args);
-      },
-      { step: 'initialize', name: 'end', override: true },
-    );
+/** Fails every write from the nth one on. */
+function endAtWrite(n: number): void {
+  let writes = 0;
+  table.middlewareStack.add(
+    (next, context) => (args) => {
+      if (isWrite(context.commandName ?? '') && ++writes >= n) throw new Error('the process has ended');
+      return next(args);
+    },
+    { step: 'initialize', name: 'end', override: true },
+  );
+}
+
+test('two jobs open one run, and one that ends at a write of the past leaves what the next complete', async () => {
+  await Promise.all([tickJob(), tickJob()]);
+  const opened = await readMarket({ consistent: true });
+  for (const n of [1, 70]) {
+    endAtWrite(n);
+    await tickJob();
+    table.middlewareStack.remove('end');
+    expect((await readMarket({ consistent: true }))?.pastLeft).toBeGreaterThan(0);
   }
-
-  test('at a write of the past leaves what the next ones complete, and two at once open one run', async () => {
-    await Promise.all([tickJob(), tickJob()]);
-    const opened = await readMarket({ consistent: true });
-    for (const n of [1, 70]) {
-      endAtWrite(n);
-      await tickJob();
-      table.middlewareStack.remove('end');
-      expect((await readMarket({ consistent: true }))?.pastLeft).toBeGreaterThan(0);
-    }
-    setClock(openingMs + 20 * TICK_MS);
-    await Promise.all([tickJob(), tickJob()]);
-    const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
-    expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
-    expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);
-    const then = await readMarket({ consistent: true });
-    expect([then?.pastLeft, then?.market.run]).toEqual([undefined, opened?.market.run]);
-  });
+  setClock(openingMs + 20 * TICK_MS);
+  await Promise.all([tickJob(), tickJob()]);
+  const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
+  expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
+  expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);
+  const then = await readMarket({ consistent: true });
+  expect([then?.pastLeft, then?.market.run]).toEqual([undefined, opened?.market.run]);
 });

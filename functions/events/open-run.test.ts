@@ -1,26 +1,15 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Candle } from '../../shared/schemas/history.ts';
 import { MS_PER_DAY, TICK_MS, tickStartMs } from '../../shared/tick.ts';
-import { marketKey, readMarket } from '../data/market.ts';
-import { TABLE_NAME, table } from '../data/table.ts';
+import { readMarket } from '../data/market.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { listRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { setClock } from '../testing/scene.ts';
 
-/**
- * An afternoon far ahead of the table engine's own clock, so that nothing is removed as expired. Each test opens its
- * own run, so long after the last one that no chart shows both.
- */
-let openingMs = Date.UTC(2096, 2, 4, 15, 7, 5);
-
-beforeEach(async () => {
-  openingMs += 1500 * 24 * 3_600_000;
-  setClock(openingMs);
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: marketKey }));
-});
+/** An afternoon far ahead of the table engine's own clock, so that nothing is removed as expired. */
+const OPENING_MS = Date.UTC(2096, 2, 4, 15, 7, 5);
 
 async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
   return (await call('get-stock-history', { params: { symbol }, query: { range } })).body;
@@ -29,6 +18,7 @@ async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
 const count = async (range: string) => (await history(range)).length;
 
 test('the first tick job opens the market, the second leaves a year of candles, and the next go on', async () => {
+  setClock(OPENING_MS);
   await tickJob();
   expect(
     (await call('place-trade', { playerId: 'nobody', body: { symbol: 'TFM', action: 'buy', shares: 1 } })).body.code,
@@ -43,14 +33,14 @@ test('the first tick job opens the market, the second leaves a year of candles, 
   ]);
   const news = await listRaw('NEWS#ALL');
   const oldestMs = tickStartMs(Math.min(...news.map(({ tick }) => Number(tick))));
-  expect(openingMs - oldestMs).toBeGreaterThan(29 * MS_PER_DAY);
+  expect(OPENING_MS - oldestMs).toBeGreaterThan(29 * MS_PER_DAY);
   expect((await readMarket())?.pastLeft).toBeUndefined();
 
   // Future ticks add to the candles in which the run opened.
   const today = () => Promise.all(['AS', 'TMN', 'UCF'].map(async (symbol) => (await history('all', symbol)).at(-1)));
   const before = await today();
   for (let tick = 1; tick <= 12; tick++) {
-    setClock(openingMs + tick * TICK_MS);
+    setClock(OPENING_MS + tick * TICK_MS);
     await tickJob();
   }
   const after = await today();

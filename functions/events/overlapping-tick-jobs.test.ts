@@ -47,13 +47,6 @@ async function alone(stored: StoredMarket) {
   return rowsAfter(stored.market.tick);
 }
 
-test('a move that ends after a longer one from the same checkpoint takes no price out of a candle', async () => {
-  const stored = await checkpoint();
-  const expected = await alone(stored);
-  await recordCandles(rangeFrom(stored, NEAR), stored.version, Date.now());
-  expect(await rowsAfter(stored.market.tick)).toEqual(expected);
-});
-
 test('a move that ends after the next one has begun takes no price out of a candle', async () => {
   const stored = await checkpoint();
   const { to } = rangeFrom(stored, NEAR);

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Prices } from '../../shared/schemas/socket.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { addToList, deleteConnection, listConnections, listPriceFollowers, putConnection } from '../data/connection.ts';
 import { table } from '../data/table.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startTestSockets } from '../testing/sockets.ts';
 
-let sockets: TestSockets;
-beforeAll(async () => {
-  movingClock.start();
-  sockets = await startTestSockets();
-  await openTestMarket();
-});
-afterAll(() => sockets.stop());
+const sockets = duringTests(startTestSockets);
+movingMarket();
 beforeEach(async () => {
   for (const connection of await listConnections()) await deleteConnection(connection);
-  await tick();
+  await pass(1);
   Object.assign(sockets, { status: 204, posted: [] });
 });
-
-async function tick(): Promise<void> {
-  movingClock.turn(1);
-  await tickJob();
-}
 
 async function open({ follows = true } = {}) {
   const socket = { id: `${randomUUID()}=`, playerId: randomUUID() };
@@ -42,8 +34,8 @@ const toldOf = (id: string) =>
 test('followers are told each tick’s prices as anyone reads them, from the second tick on at the latest', async () => {
   const { id } = await open();
   await open({ follows: false });
-  await tick();
-  await tick();
+  await pass(1);
+  await pass(1);
   const { body: stocks } = await call('list-stocks');
   const { body: market } = await call('get-market');
   const prices = Object.fromEntries(
@@ -52,15 +44,15 @@ test('followers are told each tick’s prices as anyone reads them, from the sec
   const told = toldOf(id);
   const { updatedAt, halted } = market;
   expect(told.at(-1)).toEqual({ type: 'prices', tick: tickAt(movingClock.nowMs), updatedAt, halted, prices });
-  await tick();
+  await pass(1);
   expect(toldOf(id)).toHaveLength(told.length + 1);
   expect(new Set(sockets.posted.map((each) => each.id))).toEqual(new Set([id]));
 });
 
 test('a tick job that comes twice tells once', async () => {
   const { id } = await open();
-  await tick();
-  await tick();
+  await pass(1);
+  await pass(1);
   const before = toldOf(id).length;
   await tickJob();
   expect(toldOf(id)).toHaveLength(before);
@@ -69,10 +61,10 @@ test('a tick job that comes twice tells once', async () => {
 test('a halt, or a price set by an administrator, is in the next tick’s', async () => {
   const { id } = await open();
   const admin = adminOf(await joinPlayer());
-  await tick();
+  await pass(1);
   expect((await admin.update({ TFM: '4321.00' })).status).toBe(200);
   expect((await admin.ask('halt-market', { body: { halted: true } })).status).toBe(200);
-  await tick();
+  await pass(1);
   expect(toldOf(id).at(-1)).toMatchObject({ halted: true, prices: { TFM: '4321.00' } });
   await admin.ask('halt-market', { body: { halted: false } });
 });
@@ -80,34 +72,34 @@ test('a halt, or a price set by an administrator, is in the next tick’s', asyn
 test('a socket that is gone follows no more', async () => {
   const { id, playerId } = await open();
   sockets.status = 410;
-  await tick();
-  await tick();
+  await pass(1);
+  await pass(1);
   expect((await listPriceFollowers()).filter((each) => each.playerId === playerId)).toEqual([]);
   expect((await listConnections()).map((each) => each.id)).not.toContain(id);
 });
 
 test('sockets that take nothing delay a tick by two seconds at most, and have the next tick’s', async () => {
   const { id } = await open();
-  await tick();
+  await pass(1);
   sockets.status = undefined;
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
-  await tick();
+  await pass(1);
   expect(patience.mock.calls).toEqual([[2_000]]);
   patience.mockRestore();
   sockets.status = 204;
-  await tick();
+  await pass(1);
   expect(toldOf(id).at(-1)?.tick).toBe(tickAt(movingClock.nowMs));
 });
 
 test('nobody looks for followers while nobody is online', async () => {
   const sent = vi.spyOn(table, 'send');
   const looks = () => sent.mock.calls.filter(([{ input }]) => JSON.stringify(input).includes('CONNECTION#PRICES'));
-  await tick();
-  await tick();
+  await pass(1);
+  await pass(1);
   expect(looks()).toEqual([]);
   await open({ follows: false });
-  await tick();
-  await tick();
+  await pass(1);
+  await pass(1);
   expect(looks()).toHaveLength(1);
 });

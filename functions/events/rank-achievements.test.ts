@@ -4,26 +4,19 @@ import { achievementsOf } from '../../shared/achievements.ts';
 import type { Board } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import type { BoardView, OwnPlace } from '../../shared/schemas/board.ts';
-import { dayOfTick, TICK_MS, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
-import { firstIdAt } from '../../shared/uuid.ts';
+import { dayOfTick, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
 import { getPlayer, playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import { toldTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { minuteJob, tickJob } from '../testing/events.ts';
+import { minuteJob, pass } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { byPass } from '../testing/route-event.ts';
-import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { notifyPassedRanks } from '../usecases/notify-ranks.ts';
-
-let nowMs = NOON_MS;
-
-async function tickJobOnce(ticks = 1): Promise<void> {
-  nowMs += ticks * TICK_MS;
-  setClock(nowMs);
-  await tickJob();
-}
 
 /** Ada leads, then Bob, Cleo and Dora; all joined when the season began. */
 const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map((cashCents): Player => {
@@ -34,7 +27,7 @@ const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map(
 function withGain(player: Player, gainCents: number): Player {
   const { cashCents, tradeGainCents: of, version } = player;
   const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };
-  const day = dayOfTick(tickAt(nowMs));
+  const day = dayOfTick(tickAt(movingClock.nowMs));
   return { ...player, cashCents: cashCents + gainCents, day, tradeGainCents: gains, version: version + 1 };
 }
 
@@ -46,23 +39,20 @@ async function ownPlace(board: Board, { id }: Player): Promise<OwnPlace['own']> 
   return (await call('get-own-place', { playerId: id, params: { board } })).body.own;
 }
 
-async function eventsOf({ id }: Player): Promise<PersonalEvent[]> {
-  return (await call('list-events', { playerId: id, query: { after: firstIdAt(0) } })).body;
-}
-
 const of = (events: PersonalEvent[], type: PersonalEvent['type']) => events.filter((event) => event.type === type);
 
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.nowMs = NOON_MS;
+  movingClock.start();
   await openTestMarket();
   await somebodyLooks();
   await putItems([ada, bob, cleo, dora].map(playerToItem));
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
-  await tickJobOnce();
+  await pass(1);
   // Thursday's first ranking keeps the places with which the day opened.
-  await tickJobOnce(TICKS_PER_DAY);
+  await pass(TICKS_PER_DAY);
   await putItems([playerToItem(withGain(dora, 100_000))]);
-  await tickJobOnce();
+  await pass(1);
 });
 
 describe('a player who rises from the fourth place to the first', () => {
@@ -81,19 +71,19 @@ describe('a player who rises from the fourth place to the first', () => {
   test('is told to those who were passed, once a day, with the name of the one above', async () => {
     await minuteJob();
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
-    expect(of(await eventsOf(ada), 'rank_passed')).toEqual([expect.objectContaining(told)]);
-    expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
-    await tickJobOnce(6);
+    expect(of(await toldTo(ada.id), 'rank_passed')).toEqual([expect.objectContaining(told)]);
+    expect(of(await toldTo(dora.id), 'rank_passed')).toEqual([]);
+    await pass(6);
     await minuteJob();
-    await Promise.all([notifyPassedRanks(nowMs), notifyPassedRanks(nowMs)]);
-    for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
+    await Promise.all([notifyPassedRanks(movingClock.nowMs), notifyPassedRanks(movingClock.nowMs)]);
+    for (const player of [ada, bob, cleo]) expect(of(await toldTo(player.id), 'rank_passed')).toHaveLength(1);
   });
 });
 
 test('an achievement by rank is given by the minute job after the ranking that finds it, with an event', async () => {
   const given = await getPlayer(dora.id, { consistent: true });
   expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
-  const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
+  const [event, ...others] = of(await toldTo(dora.id), 'achievement_earned');
   expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
   expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
 });

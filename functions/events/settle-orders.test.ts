@@ -3,16 +3,16 @@ import { formatCents } from '../../shared/money.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { playerKey } from '../data/player.ts';
-import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { expectEachFilledOnce, placeCrossing, WINDOW_TICKS } from '../testing/crossing-orders.ts';
 import { dyingAt, timePassing } from '../testing/dying-job.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
+import { intercept } from '../testing/intercept.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { setRaw } from '../testing/poison.ts';
+import { setRaw, whileUnreadable } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 
@@ -40,8 +40,7 @@ test('orders for which a tick job has no time are filled by the next, at the pri
   // Those that were begun at once.
   expect(count).toBe(40);
   expect(await readMarket({ consistent: true })).toEqual(before);
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
   await expectEachFilledOnce(placed, range);
   expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
 });
@@ -50,15 +49,6 @@ test('an OCO whose prices both come on the way of one tick job is filled once, a
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'oco', twice: true });
   movingClock.turn(WINDOW_TICKS);
   await Promise.all([tickJob(), tickJob()]);
-  await expectEachFilledOnce(placed, range);
-});
-
-test('an OCO whose prices come one after the other, in tick jobs of their own, is filled by the first only', async () => {
-  const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'oco', twice: true });
-  for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 5) {
-    movingClock.turn(5);
-    await tickJob();
-  }
   await expectEachFilledOnce(placed, range);
 });
 
@@ -73,16 +63,14 @@ async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
   const level = await comingPrice();
   await place(playerId, limitOrderAt(level));
   await setRaw(playerKey(playerId), 'version', 'odd');
-  movingClock.turn(level.ticks);
-  await tickJob();
+  await pass(level.ticks);
   return { playerId, level };
 }
 
 test('an order that could not be settled is parked, and filled later at the price of its own tick', async () => {
   const { playerId, level } = await parkOrder();
   await setRaw(playerKey(playerId), 'version', 2);
-  movingClock.turn(WAIT_TICKS);
-  await tickJob();
+  await pass(WAIT_TICKS);
   const [order] = await ordersOf(playerId);
   expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
   expect(await logOf(playerId)).toHaveLength(1);
@@ -92,23 +80,18 @@ test('a player who cannot be settled is tried for one order a tick job, however 
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
-  await setRaw(playerKey(playerId), 'version', 13.5);
   let reads = 0;
-  const send = table.send.bind(table);
-  table.send = (async (command: { input: object }) => {
-    const isRead = command.constructor.name === 'GetCommand';
-    if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
-    return send(command as never);
-  }) as unknown as typeof table.send;
-  movingClock.turn(level.ticks);
-  await tickJob();
-  movingClock.turn(1);
-  await tickJob();
+  await whileUnreadable(playerId, async () => {
+    const letGo = intercept(async ({ constructor: { name }, input }, send) => {
+      if (name === 'GetCommand' && JSON.stringify(input).includes(playerId)) reads++;
+      return send();
+    });
+    await pass(level.ticks);
+    await pass(1);
+    letGo();
+  });
   expect(reads).toBe(2);
-  table.send = send;
-  await setRaw(playerKey(playerId), 'version', 13);
-  movingClock.turn(WAIT_TICKS);
-  await tickJob();
+  await pass(WAIT_TICKS);
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
@@ -124,8 +107,7 @@ test.each(['cancelled', 'replaced'])(
     await setRaw(playerKey(playerId), 'version', 2);
     expect((await call('preview-trade', { playerId, body: other })).body.outcome).toBe('refused');
     expect((await attempt()).status).toBe(404);
-    movingClock.turn(WAIT_TICKS);
-    await tickJob();
+    await pass(WAIT_TICKS);
     expect(await logOf(playerId)).toHaveLength(1);
     expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
   },

@@ -7,7 +7,7 @@ import { alertRowsOf, alertsOf, comingMove, createAlert, percents, pricedAt, tol
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, ticksAhead } from '../testing/coming-prices.ts';
 import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
@@ -15,8 +15,7 @@ import { joinPlayer } from '../testing/scene.ts';
 
 movingMarket();
 beforeEach(async () => {
-  movingClock.turn(1);
-  await tickJob();
+  await pass(1);
 });
 
 describe('an alert of a price', () => {
@@ -28,8 +27,7 @@ describe('an alert of a price', () => {
       const { symbol } = coming;
       await createAlert(playerId, pricedAt(coming));
       if (coming.ticks > 1) {
-        movingClock.turn(coming.ticks - 1);
-        await tickJob();
+        await pass(coming.ticks - 1);
       }
       expect(await toldOf(playerId)).toEqual([]);
       movingClock.turn(1);
@@ -45,8 +43,7 @@ describe('an alert of a price', () => {
     const playerId = await joinPlayer();
     const coming = await comingPrice();
     await createAlert(playerId, pricedAt(coming));
-    movingClock.turn(coming.ticks + TICKS_PER_HOUR);
-    await tickJob();
+    await pass(coming.ticks + TICKS_PER_HOUR);
     expect((await toldOf(playerId)).map(({ price }) => price)).toEqual([formatCents(coming.priceCents)]);
   });
 
@@ -56,11 +53,9 @@ describe('an alert of a price', () => {
     const first = path[0]?.index as number;
     const at = path.findIndex(({ index }) => index > first);
     const price = formatCents(path[at]?.index as number);
-    movingClock.turn(1);
-    await tickJob();
+    await pass(1);
     await createAlert(playerId, { symbol: 'INDEX', kind: 'above', price });
-    movingClock.turn(at);
-    await tickJob();
+    await pass(at);
     expect(await toldOf(playerId)).toEqual([expect.objectContaining({ stockSymbol: 'INDEX', level: price, price })]);
   });
 });
@@ -70,8 +65,7 @@ describe('an alert of a day’s move', () => {
     const playerId = await joinPlayer();
     const { symbol, company, percent, ticks } = await comingMove();
     await createAlert(playerId, { symbol, kind: 'moves', percent });
-    movingClock.turn(ticks);
-    await tickJob();
+    await pass(ticks);
     const untilMidnight = TICKS_PER_DAY - 1 - (tickAt(movingClock.nowMs) % TICKS_PER_DAY);
     const range = await ticksAhead(untilMidnight + 2 * TICKS_PER_DAY);
     const course = percents(range, company);
@@ -91,14 +85,12 @@ describe('an alert of a day’s move', () => {
 
   test('that has happened when it is made is told from the next day', async () => {
     const { symbol, percent, ticks } = await comingMove();
-    movingClock.turn(ticks);
-    await tickJob();
+    await pass(ticks);
     const playerId = await joinPlayer();
     const { quietUntil } = await createAlert(playerId, { symbol, kind: 'moves', percent });
     const tomorrow = firstTickOfDay(dayOfTick(tickAt(movingClock.nowMs)) + 1);
     expect(quietUntil).toBe(new Date(tomorrow * 10_000).toISOString());
-    movingClock.turn(1);
-    await tickJob();
+    await pass(1);
     expect(await toldOf(playerId)).toEqual([]);
   });
 
@@ -109,8 +101,7 @@ describe('an alert of a day’s move', () => {
     const body = { percentage: 25 };
     expect((await call('increase-all-prices', { playerId, isAdmin: true, body })).status).toBe(200);
     for (const _ of [1, 2]) {
-      movingClock.turn(1);
-      await tickJob();
+      await pass(1);
     }
     expect((await toldOf(playerId)).map(({ stockSymbol }) => stockSymbol).toSorted()).toEqual(['INDEX', 'TFM']);
   });
@@ -170,8 +161,7 @@ describe('each alert is told once', () => {
     // Those that were begun at once.
     expect(await count()).toBe(40);
     expect(await readMarket({ consistent: true })).toEqual(before);
-    movingClock.turn(1);
-    await tickJob();
+    await pass(1);
     expect(await count()).toBe(60);
     expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
   });
@@ -200,8 +190,7 @@ describe('a damaged row', () => {
     const coming = await comingPrice();
     for (const playerId of [victim, other]) await createAlert(playerId, pricedAt(coming));
     await damage(victim, coming);
-    movingClock.turn(coming.ticks);
-    await tickJob();
+    await pass(coming.ticks);
     expect(await toldOf(other)).toHaveLength(1);
     expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
     // An operator would repair it so.

@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
-import { table } from '../data/table.ts';
-import { adminEachTest, adminOf } from '../testing/admin.ts';
-import { call } from '../testing/call.ts';
+import type { Item, Key } from '../data/table.ts';
+import { putItems } from '../data/write.ts';
+import { type Decided, setPrices } from '../domain/market/admin-change.ts';
+import { adminEachTest } from '../testing/admin.ts';
+import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { getRaw } from '../testing/poison.ts';
+import { intercept } from '../testing/intercept.ts';
+import { getRaw, listRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** All tests share one market, whose clock only moves forward. */
 let nowMs = NOON_MS;
-let adminId = '';
-let admin = adminOf(adminId);
-adminEachTest(
-  () => nowMs,
-  (scene) => {
-    adminId = scene.adminId;
-    admin = scene.admin;
-  },
-);
+const { admin, adminId } = adminEachTest(() => nowMs);
 
 const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 
 describe('new prices', () => {
   test('hold from now on, for everybody, and are logged with who, when, from, to and why', async () => {
-    await adoptNames(adminId, { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
+    await adoptNames(adminId(), { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
     await tickJob();
     const before = await admin.prices();
     const { status, body } = await admin.update({ TFM: '12.50', as: 900 }, 'Quarterly review – naïve');
@@ -36,7 +32,7 @@ describe('new prices', () => {
       {
         id: expect.stringMatching(/^\d{12}$/),
         createdAt: new Date(nowMs).toISOString(),
-        by: { id: adminId, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null },
+        by: { id: adminId(), firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null },
         action: 'update-prices',
         reason: 'Quarterly review – naïve',
         percentage: null,
@@ -65,8 +61,7 @@ describe('new prices', () => {
 
   test('are refused as a whole for one bad price among good ones', async () => {
     const before = await admin.prices();
-    const refused = await admin.update({ MS: '12.50', TFM: '0' });
-    expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
+    expect(await outcome(admin.update({ MS: '12.50', TFM: '0' }))).toEqual([400, 'malformed']);
     expect(await admin.prices()).toEqual(before);
   });
 
@@ -81,15 +76,14 @@ describe('new prices', () => {
 });
 
 test('a change that takes until the next tick comes in that one, and players trade at what they see', async () => {
-  const send = table.send.bind(table);
-  table.send = (async (command: { input: { Limit?: number } }) => {
-    const answer = await send(command as never);
+  const letGo = intercept(async ({ input }, send) => {
+    const answer = await send();
     // The log's newest entry is read last.
-    if (command.input.Limit === 1 && Date.now() === nowMs) setClock(nowMs + TICK_MS);
+    if (input.Limit === 1 && Date.now() === nowMs) setClock(nowMs + TICK_MS);
     return answer;
-  }) as unknown as typeof table.send;
+  });
   const { body } = await admin.update({ TFM: '12.50' });
-  table.send = send;
+  letGo();
   nowMs += TICK_MS;
   const { tick, createdAtMs } = (await getRaw({ PK: 'ADMIN', SK: `LOG#${body.id}` })) as Record<string, number>;
   expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
@@ -113,48 +107,82 @@ test('all prices change once however often the request is sent, and its key is g
   ).toBe('invalid-key');
 });
 
-describe('a halt', () => {
-  const halt = (halted: boolean) => admin.ask('halt-market', { body: { halted } });
+const halt = (halted: boolean) => admin.ask('halt-market', { body: { halted } });
 
-  test('stops trades and prices until trading is resumed, and both are logged', async () => {
-    const playerId = await joinPlayer();
-    const buy = () => call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: 1 } });
-    expect((await halt(true)).body).toMatchObject({ action: 'halt', prices: [] });
-    const { body: atFirst } = await call('get-market');
-    expect(atFirst).toMatchObject({ halted: true, haltedAt: atFirst.updatedAt });
-    expect((await buy()).body.code).toBe('market-halted');
-    const stopped = await admin.prices();
-    nowMs += 50 * TICK_MS;
-    setClock(nowMs);
-    expect(await admin.prices()).toEqual(stopped);
-    expect((await call('get-market')).body.haltedAt).toBe(atFirst.haltedAt);
-    expect((await halt(true)).body.code).toBe('already-halted');
-    expect((await halt(false)).status).toBe(200);
-    expect((await buy()).status).toBe(200);
-    expect((await halt(false)).body.code).toBe('not-halted');
-    expect((await call('get-market')).body).not.toHaveProperty('haltedAt');
-    expect((await admin.readLog()).slice(0, 2).map(({ action }) => action)).toEqual(['resume', 'halt']);
-  });
+test('a halt stops trades and prices until trading is resumed, and both are logged', async () => {
+  const playerId = await joinPlayer();
+  const buy = () => call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: 1 } });
+  expect((await halt(true)).body).toMatchObject({ action: 'halt', prices: [] });
+  const { body: atFirst } = await call('get-market');
+  expect(atFirst).toMatchObject({ halted: true, haltedAt: atFirst.updatedAt });
+  expect((await buy()).body.code).toBe('market-halted');
+  const stopped = await admin.prices();
+  nowMs += 50 * TICK_MS;
+  setClock(nowMs);
+  expect(await admin.prices()).toEqual(stopped);
+  expect((await call('get-market')).body.haltedAt).toBe(atFirst.haltedAt);
+  expect((await halt(true)).body.code).toBe('already-halted');
+  expect((await halt(false)).status).toBe(200);
+  expect((await buy()).status).toBe(200);
+  expect((await halt(false)).body.code).toBe('not-halted');
+  expect((await call('get-market')).body).not.toHaveProperty('haltedAt');
+  expect((await admin.readLog()).slice(0, 2).map(({ action }) => action)).toEqual(['resume', 'halt']);
 });
 
-describe('an undo', () => {
-  const undo = (changeId: string) => admin.ask('undo-change', { body: { changeId, reason: 'a slip' } });
+const undo = (changeId: string) => admin.ask('undo-change', { body: { changeId, reason: 'a slip' } });
 
-  test('is a change of its own, after which prices are as if nothing had been changed', async () => {
-    const before = await admin.prices();
-    const { body: change } = await admin.update({ TFM: '0.01' });
-    const { status, body } = await undo(change.id);
-    expect([status, body.action, body.undoes, body.reason]).toEqual([200, 'undo', change.id, 'a slip']);
-    expect(body.prices).toEqual([{ symbol: 'TFM', from: '0.01', to: before.TFM }]);
-    expect(await admin.prices()).toEqual(before);
-    expect((await admin.readLog()).slice(0, 2).map(({ id }) => id)).toEqual([body.id, change.id]);
-    expect((await undo(change.id)).body.code).toBe('already-undone');
-    expect(await admin.prices()).toEqual(before);
-  });
+test('an undo is a change of its own, after which prices are as if nothing had been changed', async () => {
+  const before = await admin.prices();
+  const { body: change } = await admin.update({ TFM: '0.01' });
+  const { status, body } = await undo(change.id);
+  expect([status, body.action, body.undoes, body.reason]).toEqual([200, 'undo', change.id, 'a slip']);
+  expect(body.prices).toEqual([{ symbol: 'TFM', from: '0.01', to: before.TFM }]);
+  expect(await admin.prices()).toEqual(before);
+  expect((await admin.readLog()).slice(0, 2).map(({ id }) => id)).toEqual([body.id, change.id]);
+  expect((await undo(change.id)).body.code).toBe('already-undone');
+  expect(await admin.prices()).toEqual(before);
 });
 
 test('administrators read past every cache', async () => {
   const { headers, body } = await admin.ask('list-admin-stocks');
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toHaveLength(openingCompanies.length);
+});
+
+test('the log is read newest first, page by page, without gaps or repeats', async () => {
+  await admin.update({ TFM: '1.00' }, '1');
+  const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
+  const later = Array.from({ length: 54 }, (_, change) => ({
+    ...(entry as Item & Key),
+    SK: `LOG#${String(change + 900).padStart(12, '0')}`,
+    reason: `${change + 2}`,
+  }));
+  await putItems(later);
+  const first = await admin.readLog();
+  const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
+  expect(first).toHaveLength(50);
+  expect([...first, ...second].slice(0, 55).map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 55 }, (_, index) => `${55 - index}`),
+  );
+  expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
+});
+
+test('a change decided on a market that the tick job has moved since is not recorded', async () => {
+  await tickJob();
+  const read = await readMarket({ consistent: true });
+  if (!read) throw new Error('no market');
+  setClock(nowMs + TICK_MS);
+  await tickJob();
+  const moved = await readMarket({ consistent: true });
+  const by = { id: adminId(), firstName: null, lastName: null, profileImageUrl: null };
+  const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
+  const result = await recordChange({
+    stored: { ...read, market, version: read.version + 1 },
+    // A unique id: only the version can cause the conflict.
+    change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
+    request: { key: 'key', asked: '' },
+  });
+  expect(result).toBe('conflict');
+  expect(await readMarket({ consistent: true })).toEqual(moved);
+  expect((await admin.readLog())[0]?.id).not.toBe('999999999999');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ALERTS } from '../../shared/alerts.ts';
 import type { Alert } from '../../shared/schemas/alert.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
@@ -51,8 +51,7 @@ test.each([
   ['a move of nothing', { symbol: 'TFM', kind: 'moves', percent: 0 }, 400, 'malformed'],
   ['half a percent', { symbol: 'TFM', kind: 'moves', percent: 0.5 }, 400, 'malformed'],
 ])('an alert of %s is refused', async (_, body, status, code) => {
-  const answer = await create(body);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await outcome(create(body))).toEqual([status, code]);
   expect(await listed()).toEqual([]);
 });
 

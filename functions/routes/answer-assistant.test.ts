@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { call } from '../testing/call.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 const MODERN = '2026-07-28';
 const SPOKEN = [MODERN, '2025-11-25', '2025-06-18'];
@@ -12,7 +13,6 @@ const envelope = {
 const order = { symbol: 'TFM', action: 'buy', shares: 1 };
 const fills = { outcome: 'fills', price: '42.00', total: '42.00', account: {} };
 
-const nowMs = FUTURE_NOON_MS;
 let playerId = '';
 let program: { playerId: string; tokenId: string };
 
@@ -20,9 +20,8 @@ let program: { playerId: string; tokenId: string };
 const site = vi.fn<(url: string, init: RequestInit) => Response>();
 const answer = (value: unknown, status = 200) => site.mockImplementation(() => Response.json(value, { status }));
 
+movingMarket();
 beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
   playerId = await joinPlayer();
   const { body } = await call('create-token', { playerId, body: { name: 'Assistant', scope: 'read' } });
   program = { playerId, tokenId: body.id };

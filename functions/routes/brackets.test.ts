@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
-import { TICK_MS, TICKS_PER_DAY } from '../../shared/tick.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { playerKey } from '../data/player.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { pass } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { setRaw } from '../testing/poison.ts';
+import { whileUnreadable } from '../testing/poison.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
@@ -25,10 +23,6 @@ beforeEach(async () => {
 const place = (body: object, id = uuidV7()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
-const pass = async (ticks: number) => {
-  movingClock.turn(ticks);
-  await tickJob();
-};
 
 const far = { stopPrice: '0.01', limitPrice: '9000.00' };
 const buy = (bracket: object = far, differences: object = {}) => ({
@@ -53,14 +47,6 @@ describe('a purchase with a bracket', () => {
     expect(await logOf(playerId)).toEqual([receipt]);
   });
 
-  test('sells its shares when its price comes', async () => {
-    const { symbol, levelCents, ticks, priceCents } = await comingPrice();
-    await place(buy({ stopPrice: formatCents(levelCents) }, { symbol }));
-    await pass(ticks);
-    const sale = { action: 'sell', shares: 3, price: formatCents(priceCents) };
-    expect(await logOf(playerId)).toMatchObject([sale, { action: 'buy', shares: 3 }]);
-  });
-
   test('sent again under its key answers the same, with the bracket as it stands by then', async () => {
     const id = uuidV7();
     const first = await place(buy(), id);
@@ -79,17 +65,6 @@ describe('a purchase with a bracket', () => {
     expect((await place(body)).body.code).toBe('too-many-orders');
     expect([await logOf(playerId), await cashOf(playerId)]).toEqual([[], 1_000_000]);
   });
-
-  test('of many at once no more are made than orders may be open', async () => {
-    await putOpenOrders(playerId, MAX_OPEN_ORDERS - 2);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => place(buy())));
-    const made = answers.filter(({ status }) => status === 200).length;
-    expect(made).toBeLessThanOrEqual(2);
-    expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([
-      made,
-      MAX_OPEN_ORDERS - 2 + made,
-    ]);
-  });
 });
 
 describe('a purchase that rests with a bracket', () => {
@@ -103,13 +78,6 @@ describe('a purchase that rests with a bracket', () => {
     expect(await ordersOf(playerId)).toMatchObject([bracket, { id: body.order.id, status: 'filled' }]);
   });
 
-  test('that cannot be paid places none', async () => {
-    const coming = await comingPrice();
-    await place({ ...limitOrderAt(coming, 100_000), bracket: far });
-    await pass(coming.ticks);
-    expect(await ordersOf(playerId)).toMatchObject([{ status: 'cancelled' }]);
-  });
-
   test('filled at once answers the receipt and the bracket, and again under its key', async () => {
     const body = { ...buy(), orderType: 'limit', limitPrice: '8000.00' };
     const id = uuidV7();
@@ -121,45 +89,21 @@ describe('a purchase that rests with a bracket', () => {
   });
 });
 
-/** Places a purchase that a falling price fills, with a stop-loss that it reaches later; the clock stops there. */
-async function placeFallingThrough(): Promise<void> {
-  const { from, path } = await ticksAhead(TICKS_PER_DAY);
-  const falls = companies.flatMap(({ symbol, tier }, company) => {
-    const levelCents = (from.prices[company] as number) - 1;
-    const bought = path.findIndex(({ prices }) => (prices[company] as number) <= levelCents);
-    const sold = path.findIndex(({ prices }, tick) => tick > bought && (prices[company] as number) < levelCents);
-    return tier === 'standard' && bought >= 0 && sold >= 0 ? [{ symbol, levelCents, ticks: sold + 1 }] : [];
-  });
-  const [first] = falls.toSorted((one, other) => one.ticks - other.ticks);
-  if (!first) throw new Error('no price falls through two levels within a day');
-  const { symbol, levelCents, ticks } = first;
-  const bracket = { stopPrice: formatCents(levelCents - 1) };
-  await place({ symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(levelCents), bracket });
-  movingClock.turn(ticks);
-}
+test('a bracket that a tick job places on its way is filled by it too, if a later tick reaches that', async () => {
+  const coming = await comingPrice();
+  await place({ ...limitOrderAt(coming), bracket: { limitPrice: formatCents(coming.levelCents + 1) } });
+  await pass(coming.ticks + 200);
+  const [sale, purchase, ...others] = await logOf(playerId);
+  expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
+  expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
+});
 
-describe('a bracket that a tick job places on its way', () => {
-  const expectBoughtAndSold = async () => {
-    const [sale, purchase, ...others] = await logOf(playerId);
-    expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
-    expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
-  };
-
-  test('is filled in the same tick job, if a later tick of the way reaches it', async () => {
-    await placeFallingThrough();
-    await tickJob();
-    await expectBoughtAndSold();
-  });
-
-  test('of a purchase that was parked counts from the tick job that fills it', async () => {
-    const coming = await comingPrice();
-    await place({ ...limitOrderAt(coming), bracket: far });
-    await setRaw(playerKey(playerId), 'version', 'odd');
-    await pass(coming.ticks);
-    await setRaw(playerKey(playerId), 'version', 2);
-    const checkpointMs = Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS;
-    await pass(6);
-    const [bracket] = await ordersOf(playerId);
-    expect(bracket).toMatchObject({ type: 'oco', status: 'open', createdAt: new Date(checkpointMs).toISOString() });
-  });
+test('the bracket of a purchase that was parked counts from the tick job that fills it', async () => {
+  const coming = await comingPrice();
+  await place({ ...limitOrderAt(coming), bracket: far });
+  await whileUnreadable(playerId, () => pass(coming.ticks));
+  const checkpointMs = Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS;
+  await pass(6);
+  const [bracket] = await ordersOf(playerId);
+  expect(bracket).toMatchObject({ type: 'oco', status: 'open', createdAt: new Date(checkpointMs).toISOString() });
 });

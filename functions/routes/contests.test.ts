@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { removeContestRows } from '../data/contest.ts';
 import { createPlayer } from '../data/player.ts';
-import { table } from '../data/table.ts';
 import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { intercept } from '../testing/intercept.ts';
 import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
@@ -140,18 +140,14 @@ test('a deleted contest leaves nothing in its players’ lists', async () => {
 test('who enters again between two deletions of a contest does not list it afterwards', async () => {
   const params = { contestId: contest.id };
   await done('invite-guests', { playerId: contest.ownerId, params, body: { names: ['Ben'] } });
-  const send = table.send.bind(table);
-  onTestFinished(() => {
-    table.send = send;
-  });
-  table.send = (async (command: object) => {
-    if (command.constructor.name !== 'BatchWriteCommand') return send(command as never);
-    table.send = send;
+  const letGo = intercept(async ({ constructor: { name } }, send) => {
+    if (name !== 'BatchWriteCommand') return send();
+    letGo();
     // Another one, which dies before the contest ends.
     await removeContestRows(contest.id);
     await enterContest(contest, ada);
-    return send(command as never);
-  }) as unknown as typeof table.send;
+    return send();
+  });
   await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
   expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { reads } from '../../tools/cost/play.ts';
 import { readRevoked } from '../data/revoked.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
@@ -162,17 +162,6 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
 });
 
 describeCosts('the cost of a program', () => {
-  test('a snapshot with open orders and events: 3 round trips, 4 read units', async () => {
-    const owner = await joinPlayer();
-    for (const limitPrice of ['0.01', '9000.00'])
-      await call('place-trade', { playerId: owner, body: limitOrder(limitPrice) });
-    const query = { after: firstIdAt(Date.now() - 60_000) };
-    const ask = async () => (await call('get-snapshot', { playerId: owner, query })).body;
-    const { orders, events } = await ask();
-    expect([orders.length, events.length > 0]).toEqual([1, true]);
-    expect(await metered(ask)).toEqual({ roundTrips: 3, readUnits: 4, writeUnits: 0 });
-  });
-
   test('a trade by token: the round trips and units of one by cookie', async () => {
     const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'trade' } });
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
@@ -190,12 +179,6 @@ describeCosts('the cost of a reset, of profiles and of the inbox', () => {
       await call('place-trade', { playerId: ruined, body: limitOrder(limitPrice) });
     const cost = await metered(() => startOver(ruined));
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
-  });
-
-  test("the history of another player's day: 3 round trips, 34 read units, one of them for privacy", async () => {
-    const viewer = await joinPlayer();
-    const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
-    expect(cost).toEqual({ roundTrips: 3, readUnits: 34, writeUnits: 0 });
   });
 
   test('a list of little news: as the inbox', async () => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ExportPart } from '../../shared/schemas/export.ts';
 import { adoptNames, noteEmail } from '../data/profile.ts';
 import { adminOf } from '../testing/admin.ts';
-import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { done } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
-import { paidOrder, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { paidOrder, startTestPayPal, upgrade } from '../testing/paypal.ts';
 import { getRaw, putRaw } from '../testing/poison.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let paypal: TestPayPal;
+const paypal = duringTests(startTestPayPal);
 let me = '';
 let rival = '';
 
-beforeAll(async () => {
-  setClock(FUTURE_NOON_MS);
-  await openTestMarket();
-  paypal = await startTestPayPal();
-});
-afterAll(() => paypal.stop());
+movingMarket();
 
 /** Both do the same; only their words differ. */
 beforeEach(async () => {
@@ -127,8 +123,4 @@ test('holds the messages of two months, and of none that is no longer kept', asy
   expect((await part('messages', ids[1])).items).toMatchObject([{ id: ids[2] }]);
   for (const strange of ['no-uuid', 'OPEN#'])
     expect((await part('messages', strange)).items).toMatchObject([{ id: ids[1] }, { id: ids[2] }]);
-});
-
-test.each([{ part: 'trades' }, { part: 'orders', after: 'a b' }, {}])('refuses %o', async (query) => {
-  expect((await call('export-account', { playerId: me, query: query as Record<string, string> })).status).toBe(400);
 });

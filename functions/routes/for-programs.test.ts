@@ -1,26 +1,26 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
+import type { HistoryRange } from '../../shared/schemas/history.ts';
+import { PROGRAM_HEADER } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { ordersOf } from '../testing/account.ts';
+import { logOf, ordersOf, tokenOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { tickJob } from '../testing/events.ts';
-import { metered } from '../testing/meter.ts';
+import { comingPrice, limitOrderAt, stopOrderAt } from '../testing/coming-prices.ts';
+import { pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { openingCompanies } from '../testing/run.ts';
-import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
 
-/* What programs ask: an order, a trade by its key, all candles, the time. */
+/* What programs ask: an order, a trade by its key, all candles, the time; and how their trades are marked. */
 
 let playerId = '';
 let other = '';
 
+movingMarket();
 beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
   playerId = await joinPlayer();
   other = await joinPlayer();
 });
@@ -33,6 +33,7 @@ const limit = (limitPrice: string, more: object = {}) => ({
 });
 const order = (id: string, who = playerId) => call('get-order', { playerId: who, params: { id } });
 const trade = (id: string, who = playerId) => call('get-trade', { playerId: who, params: { id } });
+
 describe('an order by its id', () => {
   test('is as in the list, open and once it was cancelled, replaced or has expired', async () => {
     const [open, cancelled, replaced] = [uuidV7(), uuidV7(), uuidV7()];
@@ -56,8 +57,7 @@ describe('an order by its id', () => {
     const coming = await comingPrice();
     const id = uuidV7();
     await place(limitOrderAt(coming), id);
-    movingClock.turn(coming.ticks);
-    await tickJob();
+    await pass(coming.ticks);
     const { body } = await order(id);
     expect(body).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents), trigger: 'limit' });
     expect((await trade(body.transactionId)).body).toMatchObject({ id: body.transactionId, price: body.price });
@@ -68,13 +68,6 @@ describe('an order by its id', () => {
     await putOpenOrders(ruined, 1);
     const [{ id = '' } = {}] = await ordersOf(ruined);
     expect((await order(id, ruined)).body).toMatchObject({ status: 'cancelled', reason: 'You started over.' });
-  });
-
-  testCosts('costs a round trip', async () => {
-    const id = uuidV7();
-    await place(limit('0.01'), id);
-    expect(await metered(() => order(id))).toEqual({ roundTrips: 1, readUnits: 3, writeUnits: 0 });
-    expect(await metered(() => trade(id))).toEqual({ roundTrips: 1, readUnits: 4, writeUnits: 0 });
   });
 });
 
@@ -138,16 +131,6 @@ describe('all candles', () => {
     });
     expect([again.status, again.body]).toEqual([304, undefined]);
   });
-
-  testCosts("cost what one company's do, whatever the range", async () => {
-    for (const range of Object.keys(candleSeconds) as HistoryRange[]) {
-      const one = () => call('get-stock-history', { params: { symbol: 'TFM' }, query: { range } });
-      await one();
-      const cost = await metered(one);
-      expect(cost.roundTrips).toBe(1);
-      expect(await metered(() => all(range))).toEqual(cost);
-    }
-  });
 });
 
 test('the time is that of the server, with the present and the next tick, and nobody keeps it', async () => {
@@ -161,4 +144,57 @@ test('the time is that of the server, with the present and the next tick, and no
     tickMs: 10_000,
   });
   expect(headers['cache-control']).toBe('no-store');
+});
+
+describe('a trade with a personal token', () => {
+  let tokenId = '';
+
+  beforeEach(async () => {
+    movingClock.turn(1);
+    playerId = await joinPlayer({
+      holdings: new Map(companies.map(({ symbol }) => [symbol, { shares: 10, costCents: 1 }])),
+    });
+    tokenId = await tokenOf(playerId);
+  });
+
+  const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+  const inPerson = (body: object) => call('place-trade', { playerId, body });
+  const byToken = (body: object, headers = {}) => call('place-trade', { playerId, tokenId, body, headers });
+  const via = async () => (await logOf(playerId)).map((trade) => trade.via);
+  const program = async () => (await call('get-player-record', { playerId, params: { playerId } })).body.program;
+
+  test('is marked in the log and its receipt, and the player on the record; one in person is not', async () => {
+    expect((await inPerson(buy)).body.via).toBeUndefined();
+    expect([await via(), await program()]).toEqual([[undefined], undefined]);
+    expect((await byToken(buy)).body.via).toBe('program');
+    await inPerson(buy);
+    expect([await via(), await program()]).toEqual([[undefined, 'program', undefined], 'program']);
+  });
+
+  test('is an assistant’s if it says so, and a browser cannot claim to be one', async () => {
+    await byToken(buy, { [PROGRAM_HEADER]: 'assistant' });
+    expect([await via(), await program()]).toEqual([['assistant'], 'assistant']);
+    await call('place-trade', { playerId, body: buy, headers: { [PROGRAM_HEADER]: 'assistant' } });
+    expect(await via()).toEqual([undefined, 'assistant']);
+  });
+
+  test.each(['falling', 'rising'] as const)(
+    'marks the fill of an order that rested: of a %s price',
+    async (direction) => {
+      const coming = await comingPrice(direction);
+      const { body } = await byToken(stopOrderAt(coming));
+      expect(body.order.status).toBe('open');
+      expect(await program()).toBeUndefined();
+      await pass(coming.ticks);
+      expect([await via(), await program()]).toEqual([['program'], 'program']);
+    },
+  );
+
+  test('marks the sale of its bracket too', async () => {
+    const coming = await comingPrice('falling');
+    const { symbol, stopPrice, shares } = stopOrderAt(coming) as { symbol: string; stopPrice: string; shares: number };
+    await byToken({ symbol, action: 'buy', shares, bracket: { stopPrice } });
+    await pass(coming.ticks);
+    expect(await via()).toEqual(['program', 'program']);
+  });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCents } from '../../shared/money.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
@@ -38,14 +37,6 @@ describe('after a pause', () => {
     expect(new Set(gaps)).toEqual(new Set([candleSeconds[range] * 1000]));
     expect(candles.length).toBeGreaterThanOrEqual(count - 1);
     expect(candles.length).toBeLessThanOrEqual(count + 1);
-  });
-
-  test('a candle holds its prices, and opens near where the one before closed', async () => {
-    const cents = (text: string) => parseCents(text) ?? Number.NaN;
-    for (const { open, high, low, close } of await history('1d', 'AS')) {
-      expect(cents(high)).toBeGreaterThanOrEqual(Math.max(cents(open), cents(close)));
-      expect(cents(low)).toBeLessThanOrEqual(Math.min(cents(open), cents(close)));
-    }
   });
 
   test('the last candle of the hour closes at the present price', async () => {

@@ -3,7 +3,8 @@ import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
 import { MAX_INVITATIONS_PER_DAY } from '../domain/league.ts';
-import { call } from '../testing/call.ts';
+import { toldTo } from '../testing/account.ts';
+import { call, outcome } from '../testing/call.ts';
 import {
   done,
   fillLeague,
@@ -35,10 +36,6 @@ beforeEach(async () => {
 const params = () => ({ leagueId: league.id });
 /** Where the league's first code is kept. */
 const codeKey = () => ({ PK: `LEAGUE_CODE#${league.code}`, SK: 'CODE' });
-const outcome = async (answer: ReturnType<typeof call>) => {
-  const { status, body } = await answer;
-  return [status, body.code];
-};
 const remove = (callerId: string, playerId: string) =>
   call('remove-league-member', { playerId: callerId, params: { ...params(), playerId } });
 const handOver = (callerId: string, playerId: string) =>
@@ -108,16 +105,12 @@ describe('the owner', () => {
 describe('an invitation to a player', () => {
   const invite = (playerId: string, invited: string, to = league) =>
     call('invite-to-league', { playerId, params: { leagueId: to.id }, body: { playerId: invited } });
-  const eventsOf = async (playerId: string) => {
-    const after = '00000000-0000-7000-8000-000000000000';
-    return done('list-events', { playerId, query: { after } });
-  };
 
   test('is told by an event that has the code, from any member', async () => {
     const dan = await joinPlayer();
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     expect((await invite(ben, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await eventsOf(dan)).toMatchObject([
+    expect(await toldTo(dan)).toMatchObject([
       {
         type: 'league_invitation',
         leagueId: league.id,
@@ -134,10 +127,10 @@ describe('an invitation to a player', () => {
     await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
     setClock(NOON_MS + 3600_000);
     expect((await invite(cat, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await eventsOf(dan)).toHaveLength(1);
+    expect(await toldTo(dan)).toHaveLength(1);
     setClock(NOON_MS + 24 * 3600_000);
     await invite(cat, dan);
-    expect(await eventsOf(dan)).toHaveLength(2);
+    expect(await toldTo(dan)).toHaveLength(2);
   });
 
   test('is one of the day’s twenty of its sender, to all leagues together', async () => {
@@ -146,7 +139,7 @@ describe('an invitation to a player', () => {
     await invite(ann, await joinPlayer());
     await setRaw({ PK: `PLAYER#${ann}`, SK: 'INVITING' }, 'sent', MAX_INVITATIONS_PER_DAY);
     expect(await outcome(invite(ann, dan, other))).toEqual([429, 'too-many-invitations']);
-    expect(await eventsOf(dan)).toEqual([]);
+    expect(await toldTo(dan)).toEqual([]);
     expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);
   });
 });

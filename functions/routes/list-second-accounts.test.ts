@@ -4,7 +4,7 @@ import type { SecondAccounts } from '../../shared/schemas/second-accounts.ts';
 import { changeNames } from '../data/profile.ts';
 import { putSignals } from '../data/signals.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass } from '../testing/events.ts';
 import { done, fillLeague, join, makeLeague, type TestLeague } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
@@ -49,8 +49,7 @@ test('an administrator sees who of the season’s first and their leagues has wh
   await have(cat, 'minute:then', 'address:home');
   await have(dan, 'address:elsewhere');
   await somebodyLooks();
-  movingClock.turn(3);
-  await tickJob();
+  await pass(3);
   const season = [
     ['Ann Ben', 2, 'device'],
     ['Ann Ben Cat', 3, 'address'],
@@ -74,8 +73,7 @@ testCosts('a full league of the first hundred costs a few read units more', asyn
   const before = await metered(view);
   const league = await makeLeague({ name: 'Full' });
   await fillLeague(league, 49);
-  movingClock.turn(7);
-  await tickJob();
+  await pass(7);
   const after = await metered(view);
   expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(1);
   expect(after.readUnits - before.readUnits).toBeLessThan(60);

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { tradeKey } from '../data/trade.ts';
+import { putItems } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { putRaw } from '../testing/poison.ts';
+import { putRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { walkWholeLog } from '../usecases/walk-log.ts';
 
 noonMarket();
 
@@ -83,4 +86,28 @@ test.each([
   await putRaw({ PK: `PLAYER#${playerId}`, SK, shares: 'odd' });
   const { status, body } = await call(name, { playerId });
   expect([status, body.length]).toEqual([200, 1]);
+});
+
+/** One more than a page. */
+const TRADES = 1_001;
+
+async function playerWithTrades(): Promise<{ playerId: string; ids: string[] }> {
+  setClock(NOON_MS);
+  const playerId = await joinPlayer();
+  const ids = Array.from({ length: TRADES }, (_, each) => uuidV7(NOON_MS + each));
+  await putItems(
+    ids.map((id, each) => ({
+      ...tradeKey(playerId, id),
+      ...{ createdAtMs: NOON_MS + each, symbol: 'TFM', action: 'buy', shares: 1, orderType: 'market' },
+      ...{ priceCents: 1, totalCents: 1, cashAfterCents: 1_000_000 - 1 - each, playerVersion: 2 + each },
+    })),
+  );
+  return { playerId, ids };
+}
+
+test('the log is walked to its beginning, also past a page on which a row cannot be read', async () => {
+  const { playerId, ids } = await playerWithTrades();
+  expect(await walkWholeLog(playerId, 0)).toMatchObject({ trades: { length: TRADES }, completeSinceMs: 0 });
+  await setRaw(tradeKey(playerId, ids.at(-1) as string), 'shares', 'odd');
+  expect(await walkWholeLog(playerId, 0)).toMatchObject({ trades: { length: TRADES - 1 }, completeSinceMs: 0 });
 });

@@ -4,7 +4,7 @@ import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { adminOf } from '../testing/admin.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { minuteJob } from '../testing/events.ts';
 import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
@@ -80,8 +80,7 @@ describe('until its month begins', () => {
     ['place-trade', { body: { ...QQ, action: 'buy', shares: 1, orderType: 'limit', limitPrice: '1.00' } }],
     ['update-prices', { body: { QQ: '1.00' } }],
   ])('%s does not know it', async (name, request) => {
-    const { status, body } = await ask(name, { isAdmin: true, ...request });
-    expect([status, body.code]).toEqual([404, 'unknown-symbol']);
+    expect(await outcome(ask(name, { isAdmin: true, ...request }))).toEqual([404, 'unknown-symbol']);
   });
 });
 

@@ -5,12 +5,10 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { adoptNames } from '../data/profile.ts';
 import type { Item, Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
-import { adminEachTest, type adminOf } from '../testing/admin.ts';
+import { adminEachTest } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { metered } from '../testing/meter.ts';
 import { listRaw, putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 const MINUTE_MS = 60_000;
 const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
@@ -18,21 +16,14 @@ const dan = { firstName: 'Dan', lastName: null, profileImageUrl: null };
 
 /** Each test is a day later than the previous one. */
 let nowMs = FUTURE_NOON_MS;
-let admin: ReturnType<typeof adminOf>;
-let adminId = '';
 let playerId = '';
-adminEachTest(
-  () => {
-    nowMs += 24 * 60 * MINUTE_MS;
-    return nowMs;
-  },
-  (scene) => {
-    ({ admin, adminId } = scene);
-  },
-);
+const { admin, adminId } = adminEachTest(() => {
+  nowMs += 24 * 60 * MINUTE_MS;
+  return nowMs;
+});
 beforeEach(async () => {
   playerId = await joinPlayer();
-  await adoptNames(adminId, cleo);
+  await adoptNames(adminId(), cleo);
   await adoptNames(playerId, dan);
 });
 
@@ -51,7 +42,7 @@ test('mutes, their end and deletions are in the log, the newest first: who, whom
   await mute(0);
   later();
   await remove(messageId);
-  const people = { by: { id: adminId, ...cleo }, player: { id: playerId, ...dan }, undone: false, reason: null };
+  const people = { by: { id: adminId(), ...cleo }, player: { id: playerId, ...dan }, undone: false, reason: null };
   const at = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
   const entries = (await log()).slice(0, 3);
   expect(entries.map(({ id: _, ...entry }) => entry)).toEqual([
@@ -104,10 +95,4 @@ test('an entry that cannot be read leaves a page as long as it was', async () =>
   await putRaw({ ...odd, by: 'nobody' });
   expect(await log()).toEqual(whole);
   expect(whole).toHaveLength(MODERATION_PAGE_LIMIT);
-});
-
-testCosts('a mute costs 2 round trips, a deletion 3, two of them at once', async () => {
-  const messageId = await say();
-  expect((await metered(() => mute(10))).roundTrips).toBe(2);
-  expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
 });

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
+import { startTestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
 import { bodies, DEVICE_KEY, queries } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 
 /* A player asks every route for what is another's, by its id: sees none of it, and changes none of it. */
 
@@ -17,8 +18,9 @@ const SOMEONE = '01999999-9999-7999-8999-999999999999';
 const PUSH = { endpoint: 'https://push.example.com/owner', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
-let paypal: TestPayPal;
-let services: SessionServices;
+duringTests(startSessionServices);
+// The later redirection counts: both stand in for the secrets.
+duringTests(startTestPayPal);
 let owner = '';
 const LEAGUE = 'The Secret Bulls';
 /** A route names another's thing by the word before it in the path, or by its parameter. */
@@ -30,9 +32,6 @@ let asked = 0;
 
 noonMarket();
 beforeAll(async () => {
-  services = await startSessionServices();
-  // The later redirection counts: both stand in for the secrets.
-  paypal = await startTestPayPal();
   owner = await joinPlayer({ cashCents: 1_234_567 });
   const make = (name: RouteName, body: object) => done(name, { playerId: owner, body });
   const trade = await make('place-trade', { symbol: 'TFM', action: 'buy', shares: 3 });
@@ -53,10 +52,6 @@ beforeAll(async () => {
   };
   toldOnce = [token.token, PUSH.endpoint, payment.id];
   secrets = [...toldOnce, order.id, trade.id, alert.id, push, cash, league.code, LEAGUE];
-});
-afterAll(() => {
-  paypal.stop();
-  services.stop();
 });
 
 function requestOf(name: RouteName) {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { paperOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
@@ -10,22 +10,19 @@ import { playerKey } from '../data/player.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, erasure, minuteJob, tickJob } from '../testing/events.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { audit, erasure, minuteJob, pass } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
 import { byPass } from '../testing/route-event.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 import { isAnyoneOnline } from '../usecases/refresh-ranking.ts';
 
-let services: SessionServices;
-beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+duringTests(startSessionServices);
+movingMarket();
 
 /** The partitions with a row that holds a text, compressed or not. */
 async function partitionsWith(text: string): Promise<string[]> {
@@ -41,8 +38,7 @@ async function partitionsWith(text: string): Promise<string[]> {
 }
 
 async function jobs(ticks: number): Promise<void> {
-  movingClock.turn(ticks);
-  await tickJob();
+  await pass(ticks);
   await minuteJob();
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { payerEachTest, times } from '../testing/payment-scene.ts';
 import { capture, monthsOf, newKey, receive, type TestPayPal, upgrade } from '../testing/paypal.ts';
-import { NOON_MS, setClock } from '../testing/scene.ts';
+import { readLog } from '../testing/read-log.ts';
 
 type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
 
@@ -13,6 +13,8 @@ const { approve, pay, lastEvent } = payerEachTest((scene) => {
   paypal = scene.paypal;
   playerId = scene.playerId;
 });
+
+const log = readLog();
 
 describe('an event', () => {
   test('of a capture gives the month if the browser has gone, once however often it comes', async () => {
@@ -68,8 +70,7 @@ describe('an event', () => {
       { ...event, headers: unsigned },
       { ...event, body },
     ]) {
-      const response = await receive(bad);
-      expect([response.status, response.body.code]).toEqual([403, 'unverified-event']);
+      expect(await outcome(receive(bad))).toEqual([403, 'unverified-event']);
     }
   });
 
@@ -82,7 +83,6 @@ describe('an event', () => {
   });
 });
 
-const DAY_MS = 24 * 3600 * 1000;
 const amounts = { basic: '5', premium: '7', elite: '10' } as const;
 type Bought = keyof typeof amounts;
 
@@ -98,18 +98,6 @@ async function tell(change: 'giveBack' | 'reverse' | 'cancelReversal', id: strin
 }
 
 const status = async () => (await call('get-subscription', { playerId })).body;
-
-test('a lower plan paid for before and under a higher one keeps both months when the higher is refunded', async () => {
-  await buy('basic');
-  setClock(NOON_MS + DAY_MS);
-  const elite = await buy('elite');
-  setClock(NOON_MS + 2 * DAY_MS);
-  const second = await buy('basic');
-  await tell('giveBack', elite);
-  expect(await status()).toMatchObject({ planName: 'Basic', endsAt: '2026-05-04T12:00:05.000Z', next: null });
-  await tell('giveBack', second);
-  expect(await status()).toMatchObject({ planName: 'Basic', endsAt: '2026-04-04T12:00:05.000Z' });
-});
 
 test('a reversal of a part takes nothing, one of the whole the month, and a cancelled one gives it back', async () => {
   const id = await buy('premium');
@@ -130,4 +118,92 @@ test('an answer of PayPal from before a refund does not restore the month', asyn
   await tell('giveBack', id);
   await applyCapture({ id: capture?.id ?? '', orderId: id, status: 'COMPLETED', ...money });
   expect(await status()).toMatchObject({ planName: 'Free' });
+});
+
+const orderAt = (id: string) => paypal.standIn.orders.get(id) as Order;
+const planName = async () => (await upgrade(playerId, 'basic')).body.planName ?? 'none';
+const eventsFrom = (index: number) => Promise.all(paypal.events.slice(index).map(receive));
+const GIVE_BACK = 'an order was captured twice';
+
+type EventType = Parameters<TestPayPal['standIn']['webhooks']['fire']>[0];
+
+/** Another capture of an order at PayPal, of any status, and PayPal's event about it. */
+function anotherCapture(id: string, type: EventType, status: string) {
+  const other = { id: `OTHER${newKey().slice(-12).toUpperCase()}`, createTime: '2026-03-04T12:00:00Z', status };
+  const known = orderAt(id);
+  known.refused = [...(known.refused ?? []), other as NonNullable<Order['capture']>];
+  return receive(paypal.standIn.webhooks.fire(type, known, known.refused.at(-1)));
+}
+
+describe('an attempt that fails leaves the order to be paid', () => {
+  test('answered with 201 and a declined capture, until another card is chosen', async () => {
+    const id = await approve();
+    const before = paypal.events.length;
+    paypal.standIn.misbehaviour.set({ fault: 'decline', calls: ['capture'] });
+    const declined = await capture(playerId, id);
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment-declined']);
+    await eventsFrom(before);
+    expect(await planName()).toBe('none');
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    expect((await capture(playerId, id)).body.code).toBe('not-approved');
+    paypal.standIn.orders.approve(id);
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'COMPLETED' });
+    expect(await planName()).toBe('Basic');
+  });
+
+  test('that was pending and is then denied', async () => {
+    const id = await approve();
+    paypal.standIn.orders.capture(id, newKey());
+    const known = orderAt(id);
+    Object.assign(known.capture ?? {}, { status: 'PENDING' });
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'PENDING' });
+    Object.assign(known.capture ?? {}, { status: 'DENIED' });
+    expect((await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.DENIED', known))).status).toBe(200);
+    const denied = await capture(playerId, id);
+    expect([denied.status, denied.body.code]).toEqual([402, 'payment-declined']);
+    const { capture: failed, ...open } = known;
+    Object.assign(known, { ...open, status: 'APPROVED', refused: [failed], capture: undefined });
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'COMPLETED' });
+    expect(await planName()).toBe('Basic');
+  });
+
+  test('of which another one is on its way', async () => {
+    const id = await approve();
+    paypal.standIn.orders.capture(id, newKey());
+    Object.assign(orderAt(id).capture ?? {}, { status: 'PENDING' });
+    const { capture: pending } = orderAt(id);
+    await anotherCapture(id, 'PAYMENT.CAPTURE.DECLINED', 'DECLINED');
+    Object.assign(orderAt(id), { refused: [pending], capture: orderAt(id).refused?.at(-1) });
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'PENDING' });
+  });
+});
+
+describe('an order is paid once', () => {
+  test('a second capture of it gives no second month, and is told to the operator', async () => {
+    const id = await pay();
+    const { body } = await upgrade(playerId, 'basic');
+    expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
+    expect((await upgrade(playerId, 'basic')).body).toEqual(body);
+    expect(log.of(GIVE_BACK)).toHaveLength(1);
+  });
+
+  test('of another price is told to the operator once, and not again when its money has gone back', async () => {
+    const id = await approve();
+    Object.assign(orderAt(id), { amount: { currency_code: 'GBP', value: '0.01' } });
+    expect((await capture(playerId, id)).body.code).toBe('payment-mismatch');
+    paypal.standIn.giveBack(id);
+    expect((await receive(lastEvent())).status).toBe(200);
+    expect(log.of('a capture does not match its order')).toHaveLength(1);
+  });
+
+  test('and given back once: after a refund that overtook the capture, no other capture makes it good', async () => {
+    const id = await approve();
+    paypal.standIn.orders.capture(id, newKey());
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
+    expect((await capture(playerId, id)).body.code).toBe('payment-refunded');
+    expect(await planName()).toBe('none');
+    expect(log.of(GIVE_BACK)).toHaveLength(1);
+  });
 });

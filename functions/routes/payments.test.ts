@@ -1,22 +1,78 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../testing/call.ts';
+import { getPayment } from '../data/payment.ts';
+import { call, outcome } from '../testing/call.ts';
+import { minuteJob } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
 import { payerEachTest, times } from '../testing/payment-scene.ts';
-import { capture, monthsOf, newKey, order, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import {
+  capture,
+  monthsOf,
+  newKey,
+  order,
+  receive,
+  type TestPayPal,
+  testCredentials,
+  upgrade,
+} from '../testing/paypal.ts';
+import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { testCosts } from '../testing/test-costs.ts';
+import { noteWaitingPayments } from '../usecases/unused-payments.ts';
 
 let paypal: TestPayPal;
 let playerId = '';
 
-const { approve, pay } = payerEachTest((scene) => {
+const { approve, pay, lastEvent } = payerEachTest((scene) => {
   paypal = scene.paypal;
   playerId = scene.playerId;
+});
+
+const log = readLog();
+
+const MINUTE_MS = 60_000;
+
+describe('the metric PaymentsUnused', () => {
+  /** Runs the minute job this many minutes after noon. */
+  async function minuteJobAt(minutes: number): Promise<number> {
+    log.forget();
+    setClock(NOON_MS + minutes * MINUTE_MS);
+    await minuteJob();
+    return log.metric('PaymentsUnused');
+  }
+
+  test('is 1 ten minutes after a capture, and gone with the use', async () => {
+    const id = await pay();
+    const { capturedAtMs = 0 } = (await getPayment(id)) ?? {};
+    const minutes = (capturedAtMs - NOON_MS) / MINUTE_MS;
+    expect(await minuteJobAt(minutes + 9)).toBe(0);
+    expect(await minuteJobAt(minutes + 10)).toBe(1);
+    expect(log.of('a payment waits')).toMatchObject([{ level: 'WARN', orderId: id, playerId, tier: 'basic' }]);
+    await upgrade(playerId, 'basic');
+    expect(await minuteJobAt(minutes + 20)).toBe(0);
+    expect(log.text()).not.toContain('PaymentsUnused');
+  });
+
+  test('is gone with a refund', async () => {
+    const id = await pay();
+    expect(await minuteJobAt(60)).toBe(1);
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect(await minuteJobAt(70)).toBe(0);
+  });
+});
+
+testCosts('a waiting payment costs half a read unit a minute, four write units at capture, two at use', async () => {
+  const looking = await metered(() => noteWaitingPayments(Date.now()));
+  expect(looking).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
+  const id = await approve();
+  expect(await metered(() => capture(playerId, id))).toMatchObject({ writeUnits: 8 });
+  expect(await metered(() => upgrade(playerId, 'basic'))).toMatchObject({ writeUnits: 10 });
 });
 
 describe('an order', () => {
   test('for an amount that no plan costs is refused, and nothing is opened at PayPal', async () => {
     const before = paypal.standIn.orders.all.length;
-    const response = await order(playerId, '6');
-    expect([response.status, response.body.code]).toEqual([409, 'unknown-amount']);
+    expect(await outcome(order(playerId, '6'))).toEqual([409, 'unknown-amount']);
     expect(paypal.standIn.orders.all.length).toBe(before);
   });
 
@@ -98,8 +154,7 @@ describe('nobody is upgraded by', () => {
     await pay();
     await upgrade(playerId, 'basic');
     setClock(Date.UTC(2026, 3, 4, 12, 0, 5));
-    const { status, body } = await upgrade(playerId, 'basic');
-    expect([status, body.code]).toEqual(unpaid);
+    expect(await outcome(upgrade(playerId, 'basic'))).toEqual(unpaid);
     expect(await monthsOf(playerId)).toEqual([1]);
   });
 });
@@ -113,8 +168,7 @@ describe('the setup', () => {
 
   test('says that PayPal does not answer when it does not', async () => {
     paypal.standIn.misbehaviour.set({ fault: 'error' });
-    const { status, body } = await call('set-up-payment', { playerId });
-    expect([status, body.code]).toEqual([503, 'payments-unavailable']);
+    expect(await outcome(call('set-up-payment', { playerId }))).toEqual([503, 'payments-unavailable']);
   });
 });
 
@@ -129,4 +183,50 @@ test('the plans are four, in order, and the status names a paid one, what it ope
   const plan = { planName: 'Premium', tier: 'premium', isExpired: false, accessTiers };
   const ends = { endsAt: '2026-04-04T11:00:05.000Z', next: null };
   expect((await call('get-subscription', { playerId: holder })).body).toEqual({ ...plan, ...ends });
+});
+
+describe('the lines of a payment', () => {
+  test('lead from the order over PayPal’s own ids to the month, and have no token in them', async () => {
+    const id = await pay();
+    await upgrade(playerId, 'basic');
+    const [opened] = log.of('an order was opened');
+    expect(opened).toMatchObject({ orderId: id, playerId, tier: 'basic' });
+    const calls = log.of('PayPal answered');
+    expect(calls.map(({ call, status, attempt }) => [call, status, attempt])).toEqual([
+      ['POST /v2/checkout/orders', 201, 1],
+      [`POST /v2/checkout/orders/${id}/capture`, 201, 1],
+    ]);
+    expect(calls[0].payPalRequestId).toBe(opened.payPalRequestId);
+    expect(calls[1]).toMatchObject({ orderId: id, payPalRequestId: expect.stringContaining(`capture-${id}`) });
+    for (const { debugId } of calls) expect(debugId).toMatch(/^\w{13}$/);
+    const captureId = paypal.standIn.orders.get(id)?.capture?.id;
+    expect(log.of('a payment was captured')).toMatchObject([{ orderId: id, captureId, playerId, tier: 'basic' }]);
+    expect(log.of('a payment was used')).toMatchObject([{ orderId: id, playerId }]);
+    await receive(lastEvent());
+    expect(log.of('PayPal answered').at(-1)).toMatchObject({
+      call: `GET /v2/payments/captures/${captureId}`,
+      captureId,
+    });
+    expect(log.text()).not.toMatch(/Bearer|Basic |access_token|client-/);
+    expect(log.text()).not.toContain(testCredentials.clientSecret);
+  });
+
+  test.each([
+    ['error', 'PayPal failed', { status: 500 }],
+    ['lose', 'PayPal did not answer', { reason: expect.any(String) }],
+  ] as const)(
+    '%s: each attempt is one, and the call that was given up is counted once',
+    async (fault, message, told) => {
+      const id = await approve();
+      log.forget();
+      paypal.standIn.misbehaviour.set({ fault, calls: ['create'] });
+      expect((await order(playerId, '5')).status).toBe(503);
+      expect(log.of(message)).toMatchObject([1, 2, 3].map((attempt) => ({ attempt, ...told })));
+      expect(log.metric('PayPalFailed')).toBe(1);
+      expect(log.of('request')).toMatchObject([{ code: 'payments-unavailable', status: 503 }]);
+      paypal.standIn.misbehaviour.set({ fault: 'none' });
+      expect((await capture(playerId, id)).status).toBe(200);
+      expect(log.metric('PayPalFailed')).toBe(1);
+    },
+  );
 });

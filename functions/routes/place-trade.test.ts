@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
@@ -53,8 +53,6 @@ describe('refusals', () => {
     ['an unknown symbol', buy(1, 'XYZ'), 404, 'unknown-symbol'],
     ["a tier the player's plan does not unlock", buy(1, 'GNN'), 403, 'tier-locked'],
     ["a buy above the player's cash", buy(236), 409, 'not-enough-coins'],
-    ['a price that rose by more than the tolerance', { ...buy(1), seenPrice: '42.07' }, 409, 'price-moved'],
-    ['shares that are not a number', { ...buy(1), shares: '3' }, 400, 'malformed'],
   ] as const;
 
   test.each(rows)('%s', async (_, body, status, code) => {
@@ -67,8 +65,6 @@ describe('refusals', () => {
 
   test.each([
     [{ shares: '3' }, 'body.shares: expected number'],
-    [{ cash: 5 }, 'body: no cash is expected'],
-    [{ orderType: 'limit', limitPrice: '42.505' }, String.raw`body.limitPrice: expected /^(?!0+\.00$)\d{1,8}\.\d{2}$/`],
     [{ limitPrice: '42.50' }, 'body.limitPrice: only a limit order has one'],
   ])('%j tells what was expected', async (wrong, where) => {
     expect((await trade({ ...buy(1), ...wrong })).body.detail).toBe(`The request is not valid: ${where}.`);
@@ -89,12 +85,8 @@ describe('a key', () => {
     expect((await trade(buy(4), headers)).body.code).toBe('key-reused');
   });
 
-  test.each([
-    ['is no UUIDv7', '00000000-0000-4000-8000-000000000000'],
-    ['is more than a day old', key(NOON_MS - 86_400_001)],
-    ['is more than a day ahead', key(NOON_MS + 86_400_001)],
-  ])('that %s is refused', async (_, bad) => {
-    const response = await trade(buy(1), { 'idempotency-key': bad });
-    expect([response.status, response.body.code]).toEqual([400, 'invalid-key']);
+  test('that is no UUIDv7 is refused', async () => {
+    const headers = { 'idempotency-key': '00000000-0000-4000-8000-000000000000' };
+    expect(await outcome(trade(buy(1), headers))).toEqual([400, 'invalid-key']);
   });
 });

@@ -1,34 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
 import { historyRanges } from '../../shared/schemas/history.ts';
-import { TICK_MS } from '../../shared/tick.ts';
+import { TICK_MS, TICKS_PER_HOUR, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { pass, tickJob } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { FUTURE_NOON_MS, joinPlayer } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
-let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 
-const turnClock = (ms: number) => {
-  nowMs += ms;
-  setClock(nowMs);
-};
-const tickJobAfter = async (ms: number) => {
-  turnClock(ms);
-  await tickJob();
-};
 const history = async (range: string) => (await call('get-portfolio-history', { playerId, query: { range } })).body;
 const total = async () => (await call('get-portfolio', { playerId })).body.totalValue as string;
 
+movingMarket();
 beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-  await tickJobAfter(MINUTE_MS);
+  await pass(TICKS_PER_MINUTE);
   playerId = await joinPlayer();
 });
 
 test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
-  await tickJobAfter(TICK_MS);
+  await pass(1);
   expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
 });
 
@@ -38,9 +30,9 @@ test('has at the end of each minute the very value that the portfolio had, throu
     const action = tick % 7 < 5 ? 'buy' : 'sell';
     if (tick % 3 === 0)
       await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (tick % 11) } });
-    const endsMs = Math.floor(nowMs / TICK_MS) * TICK_MS + TICK_MS;
+    const endsMs = Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS + TICK_MS;
     if (endsMs % MINUTE_MS === 0) seen.set(new Date(endsMs).toISOString(), await total());
-    turnClock(TICK_MS);
+    movingClock.turn(1);
   }
   await tickJob();
   const values = new Map(
@@ -51,10 +43,10 @@ test('has at the end of each minute the very value that the portfolio had, throu
 });
 
 test('of every range ends with the present value, and never looks back beyond the joining', async () => {
-  await tickJobAfter(26 * 60 * MINUTE_MS);
+  await pass(26 * TICKS_PER_HOUR);
   for (const range of historyRanges) {
     const points: { time: string }[] = await history(range);
-    expect(points.at(-1)).toEqual({ time: new Date(nowMs).toISOString(), value: await total() });
+    expect(points.at(-1)).toEqual({ time: new Date(movingClock.nowMs).toISOString(), value: await total() });
     expect(Date.parse(points[0]?.time ?? '')).toBeGreaterThanOrEqual(FUTURE_NOON_MS + MINUTE_MS);
     const times = points.map(({ time }) => time);
     expect(times).toEqual(times.toSorted());

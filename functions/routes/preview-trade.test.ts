@@ -5,12 +5,10 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { movingMarket } from '../testing/market-scene.ts';
-import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { expectAgreement, preview } from '../testing/previews.ts';
 import { joinPlayer } from '../testing/scene.ts';
-import { testCosts } from '../testing/test-costs.ts';
 
 movingMarket();
 
@@ -39,15 +37,5 @@ describe('a preview', () => {
     for (let i = 0; i < TRADE_BURST; i++) expect((await preview(playerId, buy)).outcome).toBe('fills');
     for (let i = 0; i < TRADE_BURST; i++) expect((await call('place-trade', { playerId, body: buy })).status).toBe(200);
     expect(await expectAgreement(playerId, buy)).toBe('too-many-requests');
-  });
-
-  testCosts('costs a round trip, and writes nothing', async () => {
-    const playerId = await joinPlayer();
-    const costs = { roundTrips: 1, readUnits: 2, writeUnits: 0 };
-    for (const body of [buy, { ...buy, orderType: 'limit', limitPrice: '9000.00' }])
-      expect(await metered(() => preview(playerId, body))).toEqual(costs);
-    const bracketed = { ...buy, bracket: { stopPrice: '0.01' } };
-    const cost = await metered(() => preview(playerId, bracketed));
-    expect([cost.roundTrips, cost.writeUnits]).toEqual([2, 0]);
   });
 });

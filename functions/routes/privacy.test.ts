@@ -4,23 +4,21 @@ import { boards, peopleBoards } from '../../shared/boards.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
-import { metered } from '../testing/meter.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { setRaw } from '../testing/poison.ts';
 import { byPass } from '../testing/route-event.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { describeCosts } from '../testing/test-costs.ts';
+import { joinPlayer } from '../testing/scene.ts';
 
 let viewer = '';
 let playerId = '';
 const achievements = withAchievements(0, ['first-trade', 'doubled']);
 
+movingMarket();
 beforeAll(async () => {
-  movingClock.start();
-  await openTestMarket();
   viewer = await joinPlayer();
 });
 
@@ -142,20 +140,11 @@ describe('a player who keeps cash and holdings private', () => {
 });
 
 test("another player's value over time is what that player sees, of every moment", async () => {
-  movingClock.turn(30);
-  await tickJob();
+  await pass(30);
   const query = { range: '1h' };
   const own = await call('get-portfolio-history', { playerId, query });
   await hide(false);
   const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
   expect(others.body).toEqual(own.body);
   expect(own.body.length).toBeGreaterThan(3);
-});
-
-describeCosts('the cost', () => {
-  test('of a record is 2 round trips and 3 read units for a short log, and one round trip where it is hidden', async () => {
-    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
-    await hide(false);
-    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 2, readUnits: 3, writeUnits: 0 });
-  });
 });

@@ -11,7 +11,7 @@ import { PUSH_ORIGIN, PushStandIn } from '../../infra/local/push-service.ts';
 import { MAX_DEVICES, type PushDevice } from '../../shared/schemas/push.ts';
 import { eventToItem } from '../data/personal-event.ts';
 import { putDevice } from '../data/push-device.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { broadcast } from '../testing/events.ts';
 
 vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', closeSocket: async () => undefined }));
@@ -194,11 +194,14 @@ describe('a device', () => {
     ['a key that is no point on the curve', { p256dh: OFF_CURVE }],
     ['a secret of 15 bytes', { auth: 'A'.repeat(20) }],
   ])('with %s is refused', async (_, wrong) => {
-    const { status, body } = await call('add-push-device', {
-      playerId,
-      body: { ...(await newSubscription()), ...wrong },
-    });
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(
+      await outcome(
+        call('add-push-device', {
+          playerId,
+          body: { ...(await newSubscription()), ...wrong },
+        }),
+      ),
+    ).toEqual([400, 'malformed']);
     expect(await devices()).toEqual([]);
   });
 });

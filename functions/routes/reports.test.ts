@@ -5,7 +5,7 @@ import type { Moderation } from '../../shared/schemas/moderation.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { adoptNames, changeNames, getProfile } from '../data/profile.ts';
 import { neutralNames } from '../domain/player-name.ts';
-import { adminEachTest, type adminOf } from '../testing/admin.ts';
+import { adminEachTest } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { done } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
@@ -17,18 +17,12 @@ const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
 
 /** Each test is two months later: earlier reports have expired. */
 let nowMs = FUTURE_NOON_MS;
-let admin: ReturnType<typeof adminOf>;
 let author = '';
 let reader = '';
-adminEachTest(
-  () => {
-    nowMs += 62 * DAY_MS;
-    return nowMs;
-  },
-  (scene) => {
-    ({ admin } = scene);
-  },
-);
+const { admin } = adminEachTest(() => {
+  nowMs += 62 * DAY_MS;
+  return nowMs;
+});
 beforeEach(async () => {
   [author, reader] = [await joinPlayer(), await joinPlayer()];
   await adoptNames(author, rude);

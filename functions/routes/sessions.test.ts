@@ -1,55 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LEAVE_WORD } from '../../shared/schemas/leaving.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { beginErasure, getLeaving } from '../data/leaving.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { connect } from '../testing/events.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startSessionServices } from '../testing/session-services.ts';
+import { signInOn } from '../testing/sign-ins.ts';
 import { tokensOf } from '../testing/user-pool.ts';
 
 const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let services: SessionServices;
-let nowMs = FUTURE_NOON_MS;
+const services = duringTests(startSessionServices);
 let playerId = '';
 
-beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+movingMarket();
 beforeEach(async () => {
-  pass(DAY_MS / 24);
+  movingClock.turnMs(DAY_MS / 24);
   playerId = await joinPlayer();
   services.pool.administered.length = 0;
 });
 
-function pass(ms: number): void {
-  nowMs += ms;
-  setClock(nowMs);
-}
-
-const nowSeconds = () => Math.floor(nowMs / 1000);
+const nowSeconds = () => Math.floor(movingClock.nowMs / 1000);
 
 /** The end of a session that begins now. */
 const freshEnd = () => nowSeconds() + HOUR_SECONDS;
 
-async function signIn({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) {
-  Object.assign(services.pool.tokens, {
-    body: tokensOf(playerId, { origin_jti: deviceId, auth_time: authenticatedAt }),
+const signIn = ({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) =>
+  signInOn({ address: '203.0.113.7' }, services.pool, playerId, {
+    claims: { origin_jti: deviceId, auth_time: authenticatedAt },
+    userAgent,
   });
-  const { headers, cookies } = await call('sign-in');
-  const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
-  const kept = cookies[0]?.split(';')[0] ?? '';
-  const query = { code: 'the-code', state };
-  return call('finish-sign-in', { query, cookies: [kept], headers: { 'user-agent': userAgent } });
-}
 
 const socket = (sessionEndsAtSeconds: number) =>
   connect({
@@ -63,12 +51,13 @@ describe('signing out everywhere', () => {
   test('ends renewal, devices and sockets, and nobody else’s', async () => {
     const other = await joinPlayer();
     await signIn();
-    for (const id of [playerId, other]) await putConnection({ id: `of ${id}`, playerId: id, connectedAtMs: nowMs });
-    expect((await signOut()).body).toEqual({ signedOutAt: new Date(nowMs).toISOString() });
+    for (const id of [playerId, other])
+      await putConnection({ id: `of ${id}`, playerId: id, connectedAtMs: movingClock.nowMs });
+    expect((await signOut()).body).toEqual({ signedOutAt: new Date(movingClock.nowMs).toISOString() });
     expect(services.pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
     expect(services.sockets.closed).toContain(`of ${playerId}`);
     expect([await listConnectionsOf(playerId), (await listConnectionsOf(other)).length]).toEqual([[], 1]);
-    pass(TICK_MS);
+    movingClock.turnMs(TICK_MS);
     const asked = { playerId, sessionEndsAtSeconds: freshEnd() };
     expect((await call('list-devices', asked)).body).toEqual([]);
     expect((await call('get-portfolio', { playerId: other, sessionEndsAtSeconds: freshEnd() - 1000 })).status).toBe(
@@ -79,23 +68,13 @@ describe('signing out everywhere', () => {
   test('refuses every access token from before, within ten seconds, and none from after', async () => {
     const old = freshEnd();
     await signOut();
-    pass(TICK_MS);
+    movingClock.turnMs(TICK_MS);
     const body = { symbol: 'TFM', action: 'buy', shares: 1 };
     for (const name of ['get-portfolio', 'get-account', 'place-trade'] as const)
       expect((await call(name, { playerId, sessionEndsAtSeconds: old, body })).status).toBe(401);
     expect(await socket(old)).toEqual({ statusCode: 401 });
     expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: freshEnd() })).status).toBe(200);
     expect(await socket(freshEnd())).toEqual({ statusCode: 200 });
-  });
-
-  test('asks a browser that signs in by itself for the password', async () => {
-    const authenticatedAt = nowSeconds();
-    await signOut();
-    pass(TICK_MS);
-    const { headers, cookies } = await signIn({ authenticatedAt });
-    expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
-    expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
-    expect((await signIn()).headers.location).toBe('/');
   });
 });
 
@@ -112,16 +91,16 @@ describe('who asks to leave', () => {
   test('is signed out everywhere and told the day; asking again does not move it', async () => {
     const old = freshEnd();
     const { leavesAt } = (await leave()).body;
-    expect(Date.parse(leavesAt)).toBe(nowMs + 7 * DAY_MS);
+    expect(Date.parse(leavesAt)).toBe(movingClock.nowMs + 7 * DAY_MS);
     expect(services.pool.administered).toEqual([`AdminUserGlobalSignOut ${playerId}`]);
-    pass(TICK_MS);
+    movingClock.turnMs(TICK_MS);
     expect((await call('get-portfolio', { playerId, sessionEndsAtSeconds: old })).status).toBe(401);
     expect((await leave()).body).toEqual({ leavesAt });
   });
 
   test('stays by signing in with the password, and is told so', async () => {
     await leave();
-    pass(DAY_MS);
+    movingClock.turnMs(DAY_MS);
     const { headers, cookies } = await signIn();
     expect(headers.location).toBe('/?stays=yes');
     expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(true);
@@ -132,7 +111,7 @@ describe('who asks to leave', () => {
   test('does not stay because a browser signs in by itself', async () => {
     const authenticatedAt = nowSeconds();
     await leave();
-    pass(TICK_MS);
+    movingClock.turnMs(TICK_MS);
     const { headers, cookies } = await signIn({ authenticatedAt });
     expect(headers.location).toMatch(/^https:\/\/pool\.test\/logout\?/);
     expect(cookies.some((each) => each.startsWith('__Host-session=ey'))).toBe(false);
@@ -141,10 +120,10 @@ describe('who asks to leave', () => {
 
   test('cannot sign in once the deletion has begun', async () => {
     await leave();
-    pass(8 * DAY_MS);
+    movingClock.turnMs(8 * DAY_MS);
     const leaving = await getLeaving(playerId);
-    expect(leaving && (await beginErasure(leaving, nowMs))).toBe(true);
-    pass(TICK_MS);
+    expect(leaving && (await beginErasure(leaving, movingClock.nowMs))).toBe(true);
+    movingClock.turnMs(TICK_MS);
     expect((await signIn()).headers.location).toBe('/?sign-in=failed');
   });
 });
@@ -152,13 +131,13 @@ describe('who asks to leave', () => {
 // The last, since weeks pass.
 test('the devices of a player are those that signed in, newest first, while their session can be renewed', async () => {
   await signIn({ deviceId: 'one' });
-  pass(20 * DAY_MS);
+  movingClock.turnMs(20 * DAY_MS);
   await signIn({ deviceId: 'two', userAgent: 'curl/8.0' });
   const list = async () => (await call('list-devices', { playerId, deviceId: 'one' })).body;
-  const two = { name: 'A browser', signedInAt: new Date(nowMs).toISOString(), isThis: false };
+  const two = { name: 'A browser', signedInAt: new Date(movingClock.nowMs).toISOString(), isThis: false };
   const one = { name: 'Firefox on Linux', isThis: true };
-  expect(await list()).toEqual([two, { ...one, signedInAt: new Date(nowMs - 20 * DAY_MS).toISOString() }]);
-  pass(11 * DAY_MS);
+  expect(await list()).toEqual([two, { ...one, signedInAt: new Date(movingClock.nowMs - 20 * DAY_MS).toISOString() }]);
+  movingClock.turnMs(11 * DAY_MS);
   expect(await list()).toEqual([two]);
 });
 
@@ -173,7 +152,7 @@ describe('a session', () => {
 
   test('is renewed before it ends, for as long as a new one lasts', async () => {
     const { status, body, cookies } = await renew(`${RENEWAL}the-renewal-token`);
-    expect([status, body]).toEqual([200, { sessionEndsAt: new Date(nowMs + 3_600_000).toISOString() }]);
+    expect([status, body]).toEqual([200, { sessionEndsAt: new Date(movingClock.nowMs + 3_600_000).toISOString() }]);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session']);
     expect(services.pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
       { grant_type: 'refresh_token', refresh_token: 'the-renewal-token' },

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { NEWCOMERS_PER_HOUR } from '../data/newcomers.ts';
 import { readSignals } from '../data/signals.ts';
+import { liftSuspensionWrites, suspendWrites } from '../data/suspension.ts';
+import type { Key } from '../data/table.ts';
+import { transactWrite } from '../data/write.ts';
 import { MAX_SIGNALS } from '../domain/second-accounts.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { metered } from '../testing/meter.ts';
-import { listRaw } from '../testing/poison.ts';
-import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { listRaw, setRaw } from '../testing/poison.ts';
+import { setClock } from '../testing/scene.ts';
 import { signInOn, type TestBrowser } from '../testing/sign-ins.ts';
 import { testCosts } from '../testing/test-costs.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { startTestUserPool } from '../testing/user-pool.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 const ADDRESS = '203.0.113.7';
 
-let nowMs = FUTURE_NOON_MS;
-let pool: TestUserPool;
+const pool = duringTests(startTestUserPool);
 let playerId = '';
-beforeAll(async () => {
-  pool = await startTestUserPool();
-});
-afterAll(() => pool.stop());
 beforeEach(() => {
-  nowMs += DAY_MS;
-  setClock(nowMs);
+  movingClock.turnMs(DAY_MS);
   playerId = randomUUID();
 });
 
 const signIn = (browser: TestBrowser, id = playerId) => signInOn(browser, pool, id);
-const kept = async (id: string) => (await readSignals([id], nowMs)).get(id) ?? new Map<string, number>();
+const kept = async (id: string) => (await readSignals([id], movingClock.nowMs)).get(id) ?? new Map<string, number>();
 const signalsOf = async (id: string) => [...(await kept(id)).keys()].toSorted();
 const shared = async (one: string, other: string) => {
   const others = await signalsOf(other);
@@ -59,15 +59,10 @@ test.each<[string, string[], one: string, other: string, apartMs: number, isOneB
   const browser: TestBrowser = { address };
   const other = randomUUID();
   await signIn(browser);
-  later(apartMs);
+  movingClock.turnMs(apartMs);
   await signIn(isOneBrowser ? Object.assign(browser, { address: otherAddress }) : { address: otherAddress }, other);
   expect(await shared(playerId, other)).toEqual(kinds);
 });
-
-function later(ms: number): void {
-  nowMs += ms;
-  setClock(nowMs);
-}
 
 test('neither the address nor the cookie is kept, only fingerprints, and for thirty days', async () => {
   const browser: TestBrowser = { address: ADDRESS };
@@ -80,15 +75,15 @@ test('neither the address nor the cookie is kept, only fingerprints, and for thi
   ]);
   const whole = JSON.stringify(await listRaw(`PLAYER#${playerId}`));
   for (const secret of ['203.0.113', browser.device?.split('=')[1] ?? '?']) expect(whole).not.toContain(secret);
-  expect(rows[0]?.expiresAt).toBe(Math.floor(nowMs / 1000) + 30 * 24 * 3600);
-  later(30 * DAY_MS);
+  expect(rows[0]?.expiresAt).toBe(Math.floor(movingClock.nowMs / 1000) + 30 * 24 * 3600);
+  movingClock.turnMs(30 * DAY_MS);
   expect(await signalsOf(playerId)).toEqual([]);
 });
 
 test('the newest are kept, at most twenty', async () => {
   for (let day = 0; day < MAX_SIGNALS; day++) {
     await signIn({ address: `203.0.${day}.7` });
-    later(MINUTE_MS);
+    movingClock.turnMs(60 * MINUTE_MS);
   }
   const before = await kept(playerId);
   await signIn({ address: '198.51.100.1' });
@@ -114,4 +109,77 @@ testCosts('signals cost a sign-in half a unit of its 5.5 read units and one of i
     await signIn({ address: ADDRESS });
   });
   expect(again).toEqual({ roundTrips: 8, readUnits: 5.5, writeUnits: 2 });
+});
+
+const arrive = (id: string = randomUUID(), address = ADDRESS) => signIn({ address }, id);
+const isIn = ({ headers, cookies }: Awaited<ReturnType<typeof arrive>>) =>
+  headers.location === '/' && cookies.some((each) => each.startsWith('__Host-session='));
+
+/** Two addresses of a network count as one; the others of the hour are only counted. @returns who came first */
+async function fillHour(): Promise<string> {
+  const first = randomUUID();
+  expect(isIn(await arrive(first, '203.0.113.1'))).toBe(true);
+  expect(isIn(await arrive(undefined, '203.0.113.2'))).toBe(true);
+  const rows = await listRaw('NEWCOMERS');
+  const counted = rows.find(({ expiresAt }) => Number(expiresAt) * 1000 > movingClock.nowMs) as Key;
+  expect(counted).toMatchObject({ players: 2 });
+  await setRaw(counted, 'players', NEWCOMERS_PER_HOUR);
+  return first;
+}
+
+test('newcomers of a network are let in until too many come in an hour, then told when to come again', async () => {
+  await fillHour();
+  setClock(movingClock.nowMs + 29.5 * MINUTE_MS);
+  const { headers, cookies } = await arrive(playerId);
+  expect(headers.location).toBe('/?sign-in=refused');
+  const told = cookies.find((each) => each.startsWith('sign-in-refused='))?.split(/[=;]/)[1] ?? '';
+  expect(decodeURIComponent(told)).toBe(
+    'Many people have just joined from your network, so you cannot start yet. Your account is ready: sign in again in 31 minutes.',
+  );
+  expect(cookies.filter((each) => /^(__Host-session|__Secure-renewal|__Secure-device|signed-in)=/.test(each))).toEqual(
+    [],
+  );
+  expect(await listRaw(`PLAYER#${playerId}`)).toEqual([]);
+  setClock(movingClock.nowMs + 60 * MINUTE_MS);
+  expect(isIn(await arrive(playerId))).toBe(true);
+});
+
+test('newcomers of other networks, and players who have been there before, are let in', async () => {
+  const player = await fillHour();
+  expect(isIn(await arrive(player))).toBe(true);
+  expect(isIn(await arrive(randomUUID(), '203.0.114.7'))).toBe(true);
+  expect(isIn(await arrive())).toBe(false);
+});
+
+test('newcomers who come at the same moment are counted one by one', async () => {
+  const arrivals = Array.from({ length: NEWCOMERS_PER_HOUR + 2 }, () => 0);
+  const { countNewcomer } = await import('../data/newcomers.ts');
+  const counted = await Promise.all(
+    arrivals.map(() => countNewcomer('block', Math.floor(movingClock.nowMs / 3600_000))),
+  );
+  expect(counted.filter(Boolean)).toHaveLength(NEWCOMERS_PER_HOUR);
+});
+
+test('newcomers from the machine itself are not counted', async () => {
+  await arrive(randomUUID(), '127.0.0.1');
+  expect((await listRaw('NEWCOMERS')).filter(({ expiresAt }) => Number(expiresAt) * 1000 > movingClock.nowMs)).toEqual(
+    [],
+  );
+});
+
+test('a suspended player gets no session, and the landing page the reason, once in a cookie and in no link', async () => {
+  expect((await arrive(playerId)).status).toBe(302);
+  await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
+  const { headers, cookies } = await arrive(playerId);
+  expect(headers.location).toBe('/?sign-in=refused');
+  expect(cookies.filter((each) => each.startsWith('__Host-session='))).toEqual([
+    expect.stringContaining('__Host-session=;'),
+  ]);
+  const told = cookies.find((each) => each.startsWith('sign-in-refused=')) ?? '';
+  expect(told).toMatch(/Max-Age=600; Secure; SameSite=Lax$/);
+  expect(decodeURIComponent(told.split(/[=;]/)[1] ?? '')).toBe(
+    'An administrator has suspended your account. The reason: “Threats; “more””. To appeal, write to appeals@site.test.',
+  );
+  await transactWrite(liftSuspensionWrites(playerId));
+  expect((await arrive(playerId)).headers.location).toBe('/');
 });

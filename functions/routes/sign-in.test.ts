@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../testing/call.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, outcome } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { noonMarket } from '../testing/market-scene.ts';
 import { readLog } from '../testing/read-log.ts';
-import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+import { startTestUserPool, tokensOf } from '../testing/user-pool.ts';
 
 const ada = { given_name: 'Ada', family_name: 'Lovelace', picture: 'https://example.test/ada.png' };
 /** Each sign-in attempt has its own cookie, named after its state's first digit. */
@@ -11,14 +12,9 @@ const SIGN_IN = '__Secure-sign-in-';
 const SESSION = '__Host-session=';
 const RENEWAL = '__Secure-renewal=';
 
-let pool: TestUserPool;
+const pool = duringTests(startTestUserPool);
 let playerId = '';
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-  pool = await startTestUserPool();
-});
-afterAll(() => pool.stop());
+noonMarket();
 beforeEach(() => {
   playerId = randomUUID();
   givesTokensTo(playerId);
@@ -114,8 +110,7 @@ describe('signing in', () => {
   });
 
   test('does not begin with another site to come back to', async () => {
-    const { status, body } = await call('sign-in', { query: { from: '//evil.test' } });
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(await outcome(call('sign-in', { query: { from: '//evil.test' } }))).toEqual([400, 'malformed']);
   });
 
   test('leads nowhere else, whatever the cookie says', async () => {
@@ -193,29 +188,36 @@ test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
 );
 
 describe('signing in fails, and says so on the landing page,', () => {
+  const log = readLog();
+  const unaccepted = { status: 400, body: { error: 'invalid_grant' } };
+  const stranger = { status: 400, body: { error: 'unauthorized_client' } };
+  const arrive = (attempt: string) => async () => {
+    const { state, kept } = await leave({ attempt });
+    return comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+  };
+  const withoutCode = (query: object) => async () => {
+    const { state, kept } = await leave();
+    return comeBack({ query: { ...query, state }, cookies: [kept] });
+  };
+
   async function expectFailed(answer: Awaited<ReturnType<typeof comeBack>>) {
     expect(answer.headers.location).toBe('/?sign-in=failed');
     expect(cookieOf(SESSION, answer.cookies)).toEqual([]);
     expect((await call('get-player', { playerId, params: { playerId } })).body.code).toBe('not-found');
   }
 
-  test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
-    ['without a code', ({ state, kept }) => ({ query: { state }, cookies: [kept] })],
-    ['turned away', ({ state, kept }) => ({ query: { error: 'access_denied', state }, cookies: [kept] })],
-  ])('%s, and no token is asked for', async (_, back) => {
-    await expectFailed(await comeBack(back(await leave())));
-    expect(pool.tokens.asked).toEqual([]);
-  });
-
-  test('with codes that the pool does not accept, the last time too', async () => {
-    Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
-    const { state, kept } = await leave({ attempt: '4' });
-    await expectFailed(await comeBack({ query: { code: 'the-code', state }, cookies: [kept] }));
-  });
-
-  test('with a pool that gives no tokens', async () => {
-    Object.assign(pool.tokens, { status: 500 });
-    await expectFailed(await signIn());
+  test.each<[string, asked: number, ofOurs: number, object, () => ReturnType<typeof comeBack>]>([
+    ['without a code', 0, 0, {}, withoutCode({})],
+    ['turned away', 0, 0, {}, withoutCode({ error: 'access_denied' })],
+    ['with codes that the pool does not accept, the last time too', 1, 0, unaccepted, arrive('4')],
+    ['with a pool that does not work', 1, 1, { status: 500 }, signIn],
+    ['with a pool that does not know our client', 1, 1, stranger, signIn],
+    ['with tokens that are none', 1, 1, { status: 200, body: {} }, signIn],
+  ])('%s: %d tokens are asked for, and the metric SignInsFailed is %d', async (_, asked, ofOurs, answer, come) => {
+    Object.assign(pool.tokens, answer);
+    await expectFailed(await come());
+    expect([pool.tokens.asked.length, log.metric('SignInsFailed')]).toEqual([asked, ofOurs]);
+    expect(log.text()).not.toContain('the-code');
   });
 
   test('with a pool whose keys cannot be fetched', async () => {
@@ -224,22 +226,5 @@ describe('signing in fails, and says so on the landing page,', () => {
     await expectFailed(await signIn());
     pool.keys.status = 200;
     expect((await signIn()).headers.location).toBe('/');
-  });
-});
-
-describe('the metric SignInsFailed', () => {
-  const log = readLog();
-
-  test.each<[string, number, object, () => Promise<unknown>]>([
-    ['a code that the pool does not accept', 0, { status: 400, body: { error: 'invalid_grant' } }, signIn],
-    ['a player who turns back', 0, {}, () => comeBack({ query: { error: 'access_denied' }, cookies: [] })],
-    ['a pool that does not work', 1, { status: 500 }, signIn],
-    ['a pool that does not know our client', 1, { status: 400, body: { error: 'unauthorized_client' } }, signIn],
-    ['tokens that are none', 1, { status: 200, body: {} }, signIn],
-  ])('of %s is %d', async (_, count, answer, come) => {
-    Object.assign(pool.tokens, answer);
-    await come();
-    expect(log.metric('SignInsFailed')).toBe(count);
-    expect(log.text()).not.toContain('the-code');
   });
 });

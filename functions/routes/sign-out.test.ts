@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { call } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { accessToken, startTestUserPool, type TestUserPool, testKeys } from '../testing/user-pool.ts';
+import { startTestSockets } from '../testing/sockets.ts';
+import { accessToken, startTestUserPool, testKeys } from '../testing/user-pool.ts';
 
 /** While `flies` is set, every wait ends at once. */
 const time = vi.hoisted(() => ({ flies: false }));
@@ -15,18 +16,10 @@ vi.mock('node:timers/promises', async (importOriginal) => {
 });
 
 const said = vi.spyOn(console, 'log');
-let pool: TestUserPool;
-let sockets: TestSockets;
+const pool = duringTests(startTestUserPool);
+const sockets = duringTests(startTestSockets);
 let [alice, bob] = ['', ''];
 
-beforeAll(async () => {
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
-});
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-});
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   Object.assign(pool.keys, { status: 200, body: testKeys });

@@ -1,30 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
-import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
-import { eventToItem, type NewEvent } from '../data/personal-event.ts';
-import { putItems } from '../data/write.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { ordersOf } from '../testing/account.ts';
-import { call } from '../testing/call.ts';
-import { tickJob } from '../testing/events.ts';
+import { call, outcome } from '../testing/call.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
+import { recordEvents } from '../testing/record-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';
 
 movingMarket();
 beforeEach(async () => {
-  await passing(1);
+  await pass(1);
   playerId = await joinPlayer();
 });
-
-async function passing(ticks: number): Promise<void> {
-  movingClock.turn(ticks);
-  await tickJob();
-}
 
 const ask = (after?: string) => call('get-snapshot', { playerId, ...(after && { query: { after } }) });
 const snapshot = async (after?: string) => (await ask(after)).body;
@@ -33,15 +27,8 @@ const place = async (body: object) => (await call('place-trade', { playerId, bod
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** Events of the player, a millisecond apart. Returns their ids, oldest first. */
-async function happen(count: number, fromMs = movingClock.nowMs): Promise<string[]> {
-  const event: NewEvent = { type: 'plan_expired', plan: 'basic' };
-  const told = Array.from({ length: count }, (_, index) => {
-    const nowMs = fromMs + index;
-    return { playerId, event, nowMs, id: uuidV7(nowMs) };
-  });
-  await putItems(told.map(eventToItem));
-  return told.map(({ id }) => id);
-}
+const happen = (count: number, fromMs = movingClock.nowMs) =>
+  recordEvents(playerId, { type: 'plan_expired', plan: 'basic' }, { count, fromMs, stepMs: 1 });
 
 describe('a first snapshot', () => {
   test('has every price as listed, the open orders as listed, no events, and where to begin', async () => {
@@ -67,7 +54,7 @@ describe('a first snapshot', () => {
     const [long = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS - TICK_MS);
     const [late = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS + TICK_MS);
     const { next } = await snapshot();
-    await passing(1);
+    await pass(1);
     const [now = ''] = await happen(1);
     const { events, more } = await snapshot(next);
     expect([ids(events), more]).toEqual([[late, now], false]);
@@ -77,8 +64,7 @@ describe('a first snapshot', () => {
   test.each(['x', '~', '2026-01-01', `${firstIdAt(1)}_`, `${firstIdAt(1)}_${firstIdAt(1)}_`])(
     'has no cursor such as %s',
     async (after) => {
-      const { status, body } = await ask(after);
-      expect([status, body.code]).toEqual([400, 'malformed']);
+      expect(await outcome(ask(after))).toEqual([400, 'malformed']);
     },
   );
 });
@@ -96,10 +82,10 @@ describe('an order that is gone', () => {
   test('by expiry has the event that is told later, at once', async () => {
     const { next } = await snapshot();
     const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
-    await passing(2);
+    await pass(2);
     const first = await snapshot(next);
     expect(first).toMatchObject({ orders: [], events: [{ type: 'order_expired', orderId: order.id }] });
-    await passing(6);
+    await pass(6);
     expect((await snapshot(next)).events).toEqual(first.events);
   });
 
@@ -117,7 +103,7 @@ describe('an order that is gone', () => {
     const { id } = await restUntil(playerId, movingClock.nowMs + TICK_MS);
     const crossed = { tick: 1, priceCents: 1, dayOpenCents: 1, weekOpenCents: 1, seasonOpenCents: 1 };
     await setRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${id}` }, 'crossed', crossed);
-    await passing(2);
+    await pass(2);
     expect(await snapshot(firstIdAt(1))).toMatchObject({ orders: [{ id, status: 'open' }], events: [] });
   });
 });
@@ -145,7 +131,7 @@ describe('pages of events', () => {
     const atMs = movingClock.nowMs;
     const expiring = [await restUntil(playerId, atMs + 50), await restUntil(playerId, atMs + 150)];
     const told = await happen(EVENT_PAGE_LIMIT + 100, atMs);
-    await passing(1);
+    await pass(1);
     const { all } = await catchUp(next);
     expect(all).toEqual(all.toSorted());
     expect(new Set(all).size).toBe(told.length + expiring.length);

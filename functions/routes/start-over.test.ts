@@ -7,16 +7,19 @@ import { bookPartition } from '../data/order-item.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
 import { resetFromItem, resetKey } from '../data/reset.ts';
 import type { Player } from '../domain/player.ts';
-import { logOf, ordersOf } from '../testing/account.ts';
+import { logOf, ordersOf, toldTo } from '../testing/account.ts';
+import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { tickJob } from '../testing/events.ts';
+import { pass } from '../testing/events.ts';
+import { intercept } from '../testing/intercept.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { auditPlayer } from '../usecases/audit-players.ts';
 import { walkLog } from '../usecases/walk-log.ts';
 
 const STARTED = '10000.00';
@@ -108,39 +111,17 @@ describe('an open order', () => {
     await startOver(playerId);
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
-    movingClock.turn(level.ticks);
-    await tickJob();
+    await pass(level.ticks);
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled', price: formatCents(level.priceCents) }]);
-  });
-
-  test('that was parked before is filled before, at the price that it crossed at, and never afterwards', async () => {
-    const playerId = await joinRuined();
-    const level = await comingPrice();
-    await place(playerId, limitOrderAt(level));
-    const { version } = (await getRaw(playerKey(playerId))) as { version: number };
-    await setRaw(playerKey(playerId), 'version', 'odd');
-    movingClock.turn(level.ticks);
-    await tickJob();
-    await setRaw(playerKey(playerId), 'version', version);
-    expect((await startOver(playerId)).status).toBe(200);
-    movingClock.turn(6);
-    await tickJob();
-    expect((await logOf(playerId)).map(({ price }) => price)).toEqual([formatCents(level.priceCents)]);
-    expect(await cashOf(playerId)).toBe(STARTED);
-    expect(await getRaw({ ...playerKey(playerId), SK: `ORDER#OPEN#${(await ordersOf(playerId))[0]?.id}` })).toBe(
-      undefined,
-    );
   });
 });
 
 test('what is counted of the past begins at the reset: history, figures, record', async () => {
   const playerId = await joinRuined();
   await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
-  movingClock.turn(30);
-  await tickJob();
+  await pass(30);
   const { body: started } = await startOver(playerId);
-  movingClock.turn(30);
-  await tickJob();
+  await pass(30);
   const { body: history } = await call('get-portfolio-history', { playerId, query: { range: '1h' } });
   expect(history[0]).toEqual({ time: started.startedOverAt, value: STARTED });
   expect(new Set(history.map(({ value }: { value: string }) => value))).toEqual(new Set([STARTED]));
@@ -179,11 +160,9 @@ describe('a process that dies once the player has started over', () => {
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
     await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
-    const after = uuidV7(movingClock.nowMs - 1);
-    movingClock.turn(level.ticks);
-    await tickJob();
-    const { body } = await call('list-events', { playerId, query: { after } });
-    expect(body).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
+    const atMs = movingClock.nowMs - 1;
+    await pass(level.ticks);
+    expect(await toldTo(playerId, atMs)).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
   });
 });
 
@@ -199,4 +178,24 @@ test('in the next season a player may start over again, and an old key still has
   expect(await cashOf(playerId)).toBe('0.01');
   expect((await startOver(playerId)).status).toBe(200);
   expect(await cashOf(playerId)).toBe(STARTED);
+});
+
+test('a reset is later than a trade that came while it began', async () => {
+  const playerId = await joinPlayer();
+  const trade = (action: string) => place(playerId, { symbol: 'TFM', action, shares: 150 });
+  await trade('buy');
+  await adminOf('an administrator').update({ TFM: '0.01' });
+  let isFirst = true;
+  intercept(async ({ constructor: { name } }, send) => {
+    if (isFirst && name === 'BatchGetCommand') {
+      isFirst = false;
+      setClock(movingClock.nowMs + 300);
+      await trade('sell');
+    }
+    return send();
+  });
+  expect((await startOver(playerId)).status).toBe(200);
+  movingClock.start();
+  expect(await auditPlayer(playerId)).toMatchObject({ trades: 2 });
+  expect(await auditPlayer(playerId)).not.toHaveProperty('divergence');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -9,40 +9,33 @@ import { listPlayerIds } from '../data/roster.ts';
 import { getSuspension } from '../data/suspension.ts';
 import { isIdle, type Player } from '../domain/player.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { connect, tickJob } from '../testing/events.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { connect, pass } from '../testing/events.ts';
 import { done, join, makeLeague } from '../testing/leagues.ts';
+import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { startTestPayPal, type TestPayPal } from '../testing/paypal.ts';
-import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
+import { startTestPayPal } from '../testing/paypal.ts';
+import { getRaw, listRaw, whileUnreadable } from '../testing/poison.ts';
 import { bodies, queries } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
-import { joinPlayer, openTestMarket } from '../testing/scene.ts';
-import { startTestSockets, type TestSockets } from '../testing/sockets.ts';
-import { startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startTestSockets } from '../testing/sockets.ts';
+import { startTestUserPool } from '../testing/user-pool.ts';
 
 /** By then, an order that was parked is tried again. */
 const WAIT_TICKS = 6;
 
-let pool: TestUserPool;
-let sockets: TestSockets;
-let paypal: TestPayPal;
+const pool = duringTests(startTestUserPool);
+const sockets = duringTests(startTestSockets);
+duringTests(startTestPayPal);
 let admin = '';
 let playerId = '';
+movingMarket();
 beforeAll(async () => {
-  pool = await startTestUserPool();
-  sockets = await startTestSockets();
-  paypal = await startTestPayPal();
-  movingClock.start();
-  await openTestMarket();
   admin = await joinPlayer();
-});
-afterAll(() => {
-  pool.stop();
-  sockets.stop();
-  paypal.stop();
 });
 beforeEach(async () => {
   movingClock.turn(1);
@@ -78,8 +71,7 @@ describe('a suspended player', () => {
     const body = rowOf(name).body && (bodies[name] ?? {});
     const asked = { params: paramsOf(name), query: queries[name] ?? {}, ...(body && { body }) };
     const { writeUnits } = await metered(async () => {
-      const answer = await call(name, { playerId: outcast, isAdmin: true, ...asked });
-      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
+      expect(await outcome(call(name, { playerId: outcast, isAdmin: true, ...asked }))).toEqual([401, 'not-signed-in']);
     });
     expect(writeUnits).toBe(0);
   });
@@ -106,10 +98,8 @@ test('suspending ends every session and socket at once, and is done once', async
 
 test('nothing is lost: once lifted, money, orders and messages are as they were, and the player plays on', async () => {
   await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
-  await done('place-trade', {
-    playerId,
-    body: { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' },
-  });
+  const rest = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+  await done('place-trade', { playerId, body: rest });
   await done('send-chat-message', { playerId, body: { message: 'I was here' } });
   const names = ['get-portfolio', 'list-holdings', 'list-orders', 'list-transactions', 'get-player-record'] as const;
   const all = () => Promise.all(names.map((name) => call(name, { playerId, params: { playerId } })));
@@ -132,8 +122,9 @@ test.each([
 ] as const)('%s, which a revoked session still sends, is refused by the money itself', async (name, body) => {
   await done('get-portfolio', { playerId });
   await suspend();
-  const answer = await call(name, { playerId, body, headers: { 'idempotency-key': uuidV7(movingClock.nowMs) } });
-  expect([answer.status, answer.body.code]).toEqual([403, 'suspended']);
+  expect(
+    await outcome(call(name, { playerId, body, headers: { 'idempotency-key': uuidV7(movingClock.nowMs) } })),
+  ).toEqual([403, 'suspended']);
 });
 
 describe('an order of a suspended player', () => {
@@ -142,19 +133,16 @@ describe('an order of a suspended player', () => {
     const level = await comingPrice();
     for (const id of [playerId, other]) await done('place-trade', { playerId: id, body: limitOrderAt(level) });
     await suspend();
-    movingClock.turn(level.ticks);
-    await tickJob();
+    await pass(level.ticks);
     expect((await ordersOf(other))[0]?.status).toBe('filled');
     const own = await getRaw(playerKey(playerId));
-    movingClock.turn(1);
-    await tickJob();
+    await pass(1);
     expect(await getRaw(playerKey(playerId))).toEqual(own);
     await lift();
     const liftedMs = movingClock.nowMs;
     movingClock.turn(1);
     expect((await ordersOf(playerId))[0]?.status).toBe('open');
-    movingClock.turn(TICKS_PER_HOUR);
-    await tickJob();
+    await pass(TICKS_PER_HOUR);
     const [trade] = await logOf(playerId);
     expect((await ordersOf(playerId))[0]?.status).toBe('filled');
     expect(Date.parse(trade?.createdAt ?? '')).toBeGreaterThan(liftedMs);
@@ -163,14 +151,10 @@ describe('an order of a suspended player', () => {
   test('that was parked goes back into the book, and is not filled at the price that it was parked with', async () => {
     const level = await comingPrice();
     await done('place-trade', { playerId, body: limitOrderAt(level) });
-    await setRaw(playerKey(playerId), 'version', 'odd');
-    movingClock.turn(level.ticks);
-    await tickJob();
+    await whileUnreadable(playerId, () => pass(level.ticks));
     expect(await listRaw('ORDERS#PARKED')).toHaveLength(1);
-    await setRaw(playerKey(playerId), 'version', 2);
     await suspend();
-    movingClock.turn(WAIT_TICKS);
-    await tickJob();
+    await pass(WAIT_TICKS);
     expect(await listRaw('ORDERS#PARKED')).toHaveLength(0);
     expect((await listRaw(`ORDERS#${level.symbol}`)).filter(({ SK }) => SK.includes(playerId))).toHaveLength(1);
     await lift();

@@ -4,7 +4,7 @@ import type { RouteName } from '../../shared/routes/index.ts';
 import type { Moderation } from '../../shared/schemas/moderation.ts';
 import { changeNames } from '../data/profile.ts';
 import { neutralNames } from '../domain/player-name.ts';
-import { adminEachTest, type adminOf } from '../testing/admin.ts';
+import { adminEachTest } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { done } from '../testing/leagues.ts';
 import { FUTURE_NOON_MS, joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
@@ -14,17 +14,11 @@ const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
 
 /** Each test is two years later: names taken away before are free again. */
 let nowMs = FUTURE_NOON_MS;
-let admin: ReturnType<typeof adminOf>;
 let bearer = '';
-adminEachTest(
-  () => {
-    nowMs += 2 * YEAR_MS;
-    return nowMs;
-  },
-  (scene) => {
-    ({ admin } = scene);
-  },
-);
+const { admin } = adminEachTest(() => {
+  nowMs += 2 * YEAR_MS;
+  return nowMs;
+});
 beforeEach(async () => {
   bearer = await joinPlayer();
   await changeNames(bearer, rude);

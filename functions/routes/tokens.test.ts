@@ -1,57 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../shared/credential.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
 import { listConnectionsOf, putConnection } from '../data/connection.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { suspendWrites } from '../data/suspension.ts';
 import { transactWrite } from '../data/write.ts';
-import { call } from '../testing/call.ts';
+import { call, outcome } from '../testing/call.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { identify } from '../testing/events.ts';
+import { movingMarket } from '../testing/market-scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { callAs, makeToken } from '../testing/paper.ts';
 import { getRaw } from '../testing/poison.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { type SessionServices, startSessionServices } from '../testing/session-services.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { startSessionServices } from '../testing/session-services.ts';
 import { accessToken } from '../testing/user-pool.ts';
 
 const HOUR_MS = 3600_000;
 const FIVE_SECONDS_MS = 5000;
 
-let services: SessionServices;
-let nowMs = FUTURE_NOON_MS;
+const services = duringTests(startSessionServices);
 let playerId = '';
 
-beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-  services = await startSessionServices();
-});
-afterAll(() => services.stop());
+movingMarket();
 beforeEach(async () => {
-  pass(60_000);
+  movingClock.turnMs(60_000);
   playerId = await joinPlayer();
 });
 
-function pass(ms: number): void {
-  nowMs += ms;
-  setClock(nowMs);
-}
-
-async function make(scope: 'read' | 'trade' = 'trade', name = 'My bot') {
-  const { status, body } = await call('create-token', { playerId, body: { name, scope } });
-  expect(status).toBe(200);
-  return body as { id: string; token: string };
-}
+const make = (scope: 'read' | 'trade' = 'trade') => makeToken(playerId, scope);
 
 const list = async () => (await call('list-tokens', { playerId })).body;
 const revoke = (id: string) => call('revoke-token', { playerId, params: { id } });
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 
-/** Calls as the HTTP API would after its authorizer; `known` is what it may still remember. */
-async function callWith(token: string, name: Parameters<typeof call>[0], request: object = {}) {
-  return callAs(await identify(`bearer ${token}`), name, request);
-}
-
-function callAs(known: object | undefined, name: Parameters<typeof call>[0], request: object = {}) {
-  return call(name, { ...known, headers: { origin: undefined, 'x-credential': 'bearer …' }, ...request });
-}
+/** As the HTTP API would after its authorizer, who may remember a token. */
+const callWith = async (token: string, name: RouteName, request: object = {}) =>
+  callAs(await identify(`bearer ${token}`), name, request);
 
 describe('a personal token', () => {
   test('is shown once, listed, and plays for its player without an origin', async () => {
@@ -59,8 +44,8 @@ describe('a personal token', () => {
     expect(token).toMatch(new RegExp(`^tradefloor_${playerId}_${made.id}_[\\w-]{43}$`));
     expect(await list()).toEqual([made]);
     expect(made).toEqual({
-      ...{ id: made.id, name: 'My bot', scope: 'trade', lastUsedAt: null },
-      createdAt: new Date(nowMs).toISOString(),
+      ...{ id: made.id, name: 'A bot', scope: 'trade', lastUsedAt: null },
+      createdAt: new Date(movingClock.nowMs).toISOString(),
     });
     const { status, body } = await callWith(token, 'place-trade', { body: buy });
     expect([status, body.stockSymbol]).toEqual([200, 'TFM']);
@@ -75,7 +60,7 @@ describe('a personal token', () => {
 
   test('is one of ten at most, of which another takes the place of a revoked one', async () => {
     const made = [];
-    for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read', `Bot ${count}`));
+    for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read'));
     const another = () => call('create-token', { playerId, body: { name: 'One more', scope: 'read' } });
     expect((await another()).body.code).toBe('too-many-tokens');
     await revoke(made[3]?.id ?? '');
@@ -97,15 +82,15 @@ describe('a personal token', () => {
 
   test('notes the hour of its last use, once', async () => {
     const { token } = await make();
-    pass(HOUR_MS);
-    const hour = () => new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+    movingClock.turnMs(HOUR_MS);
+    const hour = () => new Date(Math.floor(movingClock.nowMs / HOUR_MS) * HOUR_MS).toISOString();
     await identify(`bearer ${token}`);
     expect((await list())[0].lastUsedAt).toBe(hour());
     const noted = await getRaw({ PK: 'TOKENS', SK: playerId });
-    pass(60_000);
+    movingClock.turnMs(60_000);
     await identify(`bearer ${token}`);
     expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toEqual(noted);
-    pass(HOUR_MS);
+    movingClock.turnMs(HOUR_MS);
     await identify(`bearer ${token}`);
     expect((await list())[0].lastUsedAt).toBe(hour());
   });
@@ -152,13 +137,16 @@ describe('a token that the authorizer still remembers is refused within five sec
     ['after it was revoked', (id) => revoke(id)],
     ['after signing out everywhere', () => call('sign-out-everywhere', { playerId, body: {} })],
     ['after asking to leave', () => call('leave-game', { playerId, body: { word: 'LEAVE' } })],
-    ['after being suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: nowMs }))],
+    [
+      'after being suspended',
+      () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs })),
+    ],
   ])('%s', async (_, end) => {
     const { id, token } = await make();
     const known = await identify(`bearer ${token}`);
     expect((await callAs(known, 'place-trade', { body: buy })).status).toBe(200);
     await end(id);
-    pass(FIVE_SECONDS_MS);
+    movingClock.turnMs(FIVE_SECONDS_MS);
     const trade = await callAs(known, 'place-trade', { body: buy });
     const read = await callAs(known, 'get-portfolio');
     expect([trade.status, trade.body.code, read.status]).toEqual([401, 'not-signed-in', 401]);
@@ -170,31 +158,32 @@ describe('a token that the authorizer still remembers is refused within five sec
     const known = await identify(`bearer ${kept.token}`);
     await callAs(known, 'get-portfolio');
     await revoke(gone.id);
-    pass(FIVE_SECONDS_MS);
+    movingClock.turnMs(FIVE_SECONDS_MS);
     expect((await callAs(known, 'get-portfolio')).status).toBe(200);
   });
 });
 
-describe('the sockets that a token has opened are closed at once', () => {
-  const open = (id: string, tokenId?: string) => putConnection({ id, playerId, connectedAtMs: nowMs, tokenId });
-  const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
+const open = (id: string, tokenId?: string) =>
+  putConnection({ id, playerId, connectedAtMs: movingClock.nowMs, tokenId });
+const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
-  test('when it is revoked, and no others; all of them when the player signs out everywhere', async () => {
-    const [gone, kept] = [await make(), await make()];
-    for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
-    await revoke(gone.id);
-    expect([services.sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
-    await call('sign-out-everywhere', { playerId, body: {} });
-    expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
-  });
+test('a token’s sockets are closed once it is revoked, and all once the player signs out everywhere', async () => {
+  const [gone, kept] = [await make(), await make()];
+  for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
+  await revoke(gone.id);
+  expect([services.sockets.closed, await known()]).toEqual([['gone='], ['kept=', 'page=']]);
+  await call('sign-out-everywhere', { playerId, body: {} });
+  expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
 });
 
 test('a session that was just ended makes no token, though its environment has yet to notice', async () => {
-  const session = { playerId, sessionEndsAtSeconds: Math.floor(nowMs / 1000) + 3600 };
+  const session = { playerId, sessionEndsAtSeconds: Math.floor(movingClock.nowMs / 1000) + 3600 };
   await call('list-tokens', session);
-  await revokeSessions(playerId, nowMs);
-  const { status, body } = await call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } });
-  expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  await revokeSessions(playerId, movingClock.nowMs);
+  expect(await outcome(call('create-token', { ...session, body: { name: 'Late', scope: 'trade' } }))).toEqual([
+    401,
+    'not-signed-in',
+  ]);
   expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toBeUndefined();
 });
 

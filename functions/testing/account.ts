@@ -1,6 +1,8 @@
+import type { PersonalEvent } from '../../shared/live.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { call } from './call.ts';
 
 export async function ordersOf(playerId: string): Promise<RestingOrder[]> {
@@ -22,4 +24,9 @@ export function spentIn(log: readonly Pick<Receipt, 'action' | 'total'>[]): numb
 /** The id of a new personal token that may trade. */
 export async function tokenOf(playerId: string): Promise<string> {
   return (await call('create-token', { playerId, body: { name: 'A program', scope: 'trade' } })).body.id;
+}
+
+/** What the player was told from a moment on, oldest first. */
+export async function toldTo(playerId: string, sinceMs = 0): Promise<PersonalEvent[]> {
+  return (await call('list-events', { playerId, query: { after: firstIdAt(sinceMs) } })).body;
 }

@@ -7,8 +7,11 @@ import { joinPlayer, openTestMarket, setClock } from './scene.ts';
 type Request = NonNullable<Parameters<typeof call>[1]>;
 type Stock = Record<'symbol' | 'currentPrice', string>;
 
-export function adminOf(playerId: string) {
-  const ask = (name: RouteName, request: Request = {}) => call(name, { playerId, isAdmin: true, ...request });
+/** @param playerId may be another one later */
+export function adminOf(playerId: string | (() => string)) {
+  const present = () => (typeof playerId === 'string' ? playerId : playerId());
+  const ask = (name: RouteName, request: Request = {}) =>
+    call(name, { playerId: present(), isAdmin: true, ...request });
   return {
     ask,
     update: (body: unknown, reason?: string) =>
@@ -22,20 +25,17 @@ export function adminOf(playerId: string) {
   };
 }
 
-interface AdminScene {
-  readonly adminId: string;
-  readonly admin: ReturnType<typeof adminOf>;
-}
-
 /** A market at `nowMs` for a file's tests, with a new administrator for each. */
-export function adminEachTest(nowMs: () => number, arrive: (scene: AdminScene) => void): void {
+export function adminEachTest(nowMs: () => number) {
+  let id = '';
   beforeAll(async () => {
     setClock(nowMs());
     await openTestMarket();
   });
   beforeEach(async () => {
     setClock(nowMs());
-    const adminId = await joinPlayer();
-    arrive({ adminId, admin: adminOf(adminId) });
+    id = await joinPlayer();
   });
+  const adminId = () => id;
+  return { admin: adminOf(adminId), adminId };
 }

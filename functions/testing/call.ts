@@ -36,6 +36,12 @@ export async function call(name: RouteName, request: RouteRequest = {}): Promise
   return { status, body, headers, cookies };
 }
 
+/** An answer's status, and the code of a refusal. */
+export async function outcome(answer: ReturnType<typeof call>): Promise<[status: number, code: string | undefined]> {
+  const { status, body } = await answer;
+  return [status, body?.code];
+}
+
 function checkAnswer({ name, output }: Route, status: number, body: unknown): void {
   if (!output) throw new Error(`${name} has no output in its row`);
   const promised = output === 'redirect' ? 302 : 200;

@@ -4,6 +4,7 @@ import type { SessionContext } from '../http/request.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { messagesIn } from './documented-socket.ts';
 import { heldToGrants } from './grant-check.ts';
+import { movingClock } from './moving-clock.ts';
 
 function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
@@ -29,6 +30,12 @@ export async function authorizeSocket(
 export async function tickJob(): Promise<void> {
   const { handler } = await import('../events/tick-job.ts');
   await run('tick-job', () => handler({ Records: [] }));
+}
+
+/** Ticks pass, and the tick job comes in the last of them. */
+export async function pass(ticks: number): Promise<void> {
+  movingClock.turn(ticks);
+  await tickJob();
 }
 
 export async function minuteJob(): Promise<void> {

@@ -8,7 +8,10 @@ export const movingClock = {
     setClock(this.nowMs);
   },
   turn(ticks: number): void {
-    this.nowMs += ticks * TICK_MS;
+    this.turnMs(ticks * TICK_MS);
+  },
+  turnMs(ms: number): void {
+    this.nowMs += ms;
     setClock(this.nowMs);
   },
 };

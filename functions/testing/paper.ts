@@ -23,8 +23,8 @@ interface Asked {
   readonly body?: object;
 }
 
-/** As a program, after the authorizer. */
-export function callAs(caller: Known, name: RouteName, { headers, ...asked }: Asked = {}) {
+/** As a program, after the authorizer, which knows nobody as undefined. */
+export function callAs(caller: Known | undefined, name: RouteName, { headers, ...asked }: Asked = {}) {
   const request = { ...asked, headers: { origin: undefined, 'x-credential': 'bearer …', ...headers } };
   return call(name, { ...caller, ...(request as Parameters<typeof call>[1]) });
 }

@@ -23,7 +23,8 @@ export interface TestPayPal {
   readonly stop: () => void;
 }
 
-export async function startTestPayPal(): Promise<TestPayPal> {
+/** @param paypal becomes the stand-in */
+export async function startTestPayPal(paypal = {} as TestPayPal): Promise<TestPayPal> {
   const events: Delivery[] = [];
   const standIn = new PayPalStandIn({
     secret: payPalSecret({}),
@@ -47,8 +48,8 @@ export async function startTestPayPal(): Promise<TestPayPal> {
     server.close();
     server.closeAllConnections();
   };
-  const paypal: TestPayPal = { standIn, apiUrl: `${url}/api`, events, secret: undefined, secretStatus: 200, stop };
-  return paypal;
+  const parts = { standIn, apiUrl: `${url}/api`, events, secret: undefined, secretStatus: 200, stop };
+  return Object.assign(paypal, parts);
 }
 
 export function newKey(): string {

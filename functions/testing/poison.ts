@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { forgetMarket } from '../data/market.ts';
+import { playerKey } from '../data/player.ts';
 import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
 
 /** Bypasses the data layer, which knows the item's shape. */
@@ -36,4 +37,12 @@ export async function listRaw(PK: string): Promise<(Item & Key)[]> {
 export async function listRawKeys(): Promise<Key[]> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }));
   return Items as Key[];
+}
+
+/** An order of the player that is reached meanwhile cannot be settled, and is parked. */
+export async function whileUnreadable(playerId: string, work: () => Promise<unknown>): Promise<void> {
+  const version = (await getRaw(playerKey(playerId)))?.version;
+  await setRaw(playerKey(playerId), 'version', 'odd');
+  await work();
+  await setRaw(playerKey(playerId), 'version', version);
 }

@@ -1,6 +1,23 @@
-import { eventPut } from '../data/personal-event.ts';
-import { writeIf } from '../data/write.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { eventPut, eventToItem, type NewEvent } from '../data/personal-event.ts';
+import { putItems, writeIf } from '../data/write.ts';
 
 export async function recordEvent(recorded: Parameters<typeof eventPut>[0]): Promise<void> {
   await writeIf(eventPut(recorded));
+}
+
+interface Repeated {
+  readonly count: number;
+  readonly fromMs: number;
+  readonly stepMs: number;
+}
+
+/** The same event, again and again. @returns their ids, oldest first */
+export async function recordEvents(playerId: string, event: NewEvent, { count, fromMs, stepMs }: Repeated) {
+  const told = Array.from({ length: count }, (_, index) => {
+    const nowMs = fromMs + index * stepMs;
+    return { playerId, event, nowMs, id: uuidV7(nowMs) };
+  });
+  await putItems(told.map(eventToItem));
+  return told.map(({ id }) => id);
 }

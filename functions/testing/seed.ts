@@ -1,15 +1,19 @@
 import { type Item, table } from '../data/table.ts';
 
-/** Holds back puts of items whose sort key begins with this, until released. */
+/** Holds back the put of an item whose sort key begins with this, until released; another one meanwhile is an error. */
 export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
+  let isReached = false;
   table.middlewareStack.add(
     (next, context) => async (args) => {
       const { Item } = args.input as { Item?: Item };
       if (/^Put/.test(context.commandName ?? '') && String(Item?.SK).startsWith(beginning)) {
+        if (isReached) throw new Error(`another ${beginning} is put while one is held back`);
+        isReached = true;
         reached.resolve();
         await released.promise;
+        isReached = false;
       }
       return next(args);
     },

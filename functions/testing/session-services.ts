@@ -1,13 +1,19 @@
-import { startTestSockets } from './sockets.ts';
-import { startTestUserPool } from './user-pool.ts';
+import { startTestSockets, type TestSockets } from './sockets.ts';
+import { startTestUserPool, type TestUserPool } from './user-pool.ts';
+
+export interface SessionServices {
+  readonly pool: TestUserPool;
+  readonly sockets: TestSockets;
+  readonly stop: () => void;
+}
 
 /** What ending a session reaches: the user pool and the live sockets. */
-export async function startSessionServices() {
+/** @param services becomes them */
+export async function startSessionServices(services = {} as SessionServices): Promise<SessionServices> {
   const [pool, sockets] = await Promise.all([startTestUserPool(), startTestSockets()]);
   const stop = () => {
     pool.stop();
     sockets.stop();
   };
-  return { pool, sockets, stop };
+  return Object.assign(services, { pool, sockets, stop });
 }
-export type SessionServices = Awaited<ReturnType<typeof startSessionServices>>;

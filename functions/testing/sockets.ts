@@ -13,7 +13,8 @@ export interface TestSockets {
   readonly stop: () => void;
 }
 
-export async function startTestSockets(): Promise<TestSockets> {
+/** @param sockets becomes the sockets */
+export async function startTestSockets(sockets = {} as TestSockets): Promise<TestSockets> {
   const server = createServer(async (request, response) => {
     const frame = await text(request);
     if (request.method === 'POST') messagesIn(frame);
@@ -32,6 +33,5 @@ export async function startTestSockets(): Promise<TestSockets> {
     server.close();
     server.closeAllConnections();
   };
-  const sockets: TestSockets = { closed: [], posted: [], onClose: () => {}, status: 204, stop };
-  return sockets;
+  return Object.assign(sockets, { closed: [], posted: [], onClose: () => {}, status: 204, stop });
 }

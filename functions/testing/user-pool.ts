@@ -32,7 +32,8 @@ export const testKeys = JSON.stringify({
   keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'known', alg: 'RS256', use: 'sig' }],
 });
 
-export async function startTestUserPool(): Promise<TestUserPool> {
+/** @param pool becomes the pool */
+export async function startTestUserPool(pool = {} as TestUserPool): Promise<TestUserPool> {
   const administered: string[] = [];
   const attributes: Record<string, string> = { email: 'ada@example.test', email_verified: 'true' };
   const keys = { status: 200, body: testKeys, asked: 0 };
@@ -79,7 +80,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     server.close();
     server.closeAllConnections();
   };
-  return { keys, passKey, revocation, tokens, administered, attributes, stop };
+  return Object.assign(pool, { keys, passKey, revocation, tokens, administered, attributes, stop });
 }
 
 /** As the pool issues it at the clock's time, with these differences. */

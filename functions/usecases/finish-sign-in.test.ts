@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { playerKey } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
 import { getItem } from '../data/read.ts';
 import { takenNamePut } from '../data/taken-name.ts';
 import { transactWrite } from '../data/write.ts';
 import { emailDigest } from '../domain/email-digest.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
-import { startTestUserPool, type TestUserPool, tokensOf } from '../testing/user-pool.ts';
+import { startTestUserPool, tokensOf } from '../testing/user-pool.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
 const ada = { given_name: 'Ada', family_name: 'Lovelace', email: 'Ada@Example.Test' };
-let pool: TestUserPool;
+const pool = duringTests(startTestUserPool);
 let playerId = '';
 beforeAll(async () => {
   setClock(NOON_MS);
-  pool = await startTestUserPool();
 });
-afterAll(() => pool.stop());
 beforeEach(() => {
   playerId = randomUUID();
 });

@@ -8,7 +8,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import { cadenceFor } from '../domain/ranking/cadence.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { audit, tickJob } from '../testing/events.ts';
+import { audit, pass, tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
@@ -39,8 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await putItems(Object.values(scene()).map(playerToItem));
-  movingClock.turn(cadenceFor(1).refreshTicks);
-  await tickJob();
+  await pass(cadenceFor(1).refreshTicks);
 });
 
 const shardOf = async ({ id }: Player) => String((await getRaw(playerKey(id)))?.roster).replace(/\d+$/, '');
@@ -74,8 +73,7 @@ describe('a player without a trade for sixty whole days', () => {
     expect((await placeOf('all', idle.id)).own).toMatchObject({ rank: 1 });
     expect((await metered(() => buys(idle.id))).writeUnits).toBe(units['place-trade'].writeUnits);
     await tickJob();
-    movingClock.turn(cadenceFor(1).refreshTicks);
-    await tickJob();
+    await pass(cadenceFor(1).refreshTicks);
     expect((await ranked('all'))[0]).toBe(idle.id);
   });
 

@@ -1,12 +1,13 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type PaidTier, plans } from '../../shared/plans.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { listPersonalEvents } from '../data/personal-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
 import { handler as tickJob } from '../events/tick-job.ts';
-import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { capture, order, receive, startTestPayPal, upgrade } from '../testing/paypal.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { notifyEndedPlans } from './notify-ended-plans.ts';
 
@@ -14,13 +15,9 @@ import { notifyEndedPlans } from './notify-ended-plans.ts';
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
 const END_MS = addMonths(START_MS, 1);
 
-let paypal: TestPayPal;
+const paypal = duringTests(startTestPayPal);
 let playerId = '';
 
-beforeAll(async () => {
-  paypal = await startTestPayPal();
-});
-afterAll(() => paypal.stop());
 beforeEach(async () => {
   setClock(START_MS);
   playerId = await joinPlayer();

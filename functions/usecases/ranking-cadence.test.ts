@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Market } from '../../shared/market/market.ts';
-import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { dayOfTick, firstTickOfDay } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { getMorning, getSnapshot, readListed } from '../data/ranking.ts';
 import { putItems } from '../data/write.ts';
-import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
-import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
+import { RankedMarket } from '../testing/ranked-field.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
@@ -22,15 +20,10 @@ const [ada] = players as [Player];
 const socketOf = (playerId: string) => ({ id: 'socket=', playerId, connectedAtMs: Date.now() });
 const other = randomUUID();
 
-let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
+const ranked = new RankedMarket(FUTURE_NOON_MS);
 
 /** Whether a ranking is made after this many ticks. */
-async function refresh(ticks = 1, settled = new Set<string>()): Promise<boolean> {
-  market = advance(market, market.tick + ticks);
-  const nowMs = tickStartMs(market.tick);
-  setClock(nowMs);
-  return refreshRanking({ market, nowMs, settled });
-}
+const refresh = (ticks = 1, settled = new Set<string>()) => refreshRanking({ ...ranked.after(ticks), settled });
 
 /** The first on the all-time board, as of the last ranking. */
 async function leader() {
@@ -66,16 +59,16 @@ describe('while nobody is there', () => {
     await becomesWorth(500_000_00);
     await putConnection(socketOf(ada.id));
     expect(await refresh()).toBe(true);
-    expect(await leader()).toEqual({ tick: market.tick, id: ada.id, valueCents: 500_000_00 });
+    expect(await leader()).toEqual({ tick: ranked.market.tick, id: ada.id, valueCents: 500_000_00 });
     expect([await refresh(), await refresh(), await refresh()]).toEqual([true, true, true]);
   });
 
   test('the first tick of a day has one, which keeps the places that the day opened with', async () => {
-    const nextDay = dayOfTick(market.tick) + 1;
-    await refresh(firstTickOfDay(nextDay) - market.tick - 2);
+    const nextDay = dayOfTick(ranked.market.tick) + 1;
+    await refresh(firstTickOfDay(nextDay) - ranked.market.tick - 2);
     expect(await refresh()).toBe(false);
     expect(await refresh()).toBe(true);
-    expect(market.tick).toBe(firstTickOfDay(nextDay));
+    expect(ranked.market.tick).toBe(firstTickOfDay(nextDay));
     expect(await getMorning(nextDay)).toMatchObject({ day: nextDay });
   });
 });

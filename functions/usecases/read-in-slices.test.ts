@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Market } from '../../shared/market/market.ts';
-import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { getSnapshot } from '../data/ranking.ts';
 import { putItems } from '../data/write.ts';
-import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { cadenceFor } from '../domain/ranking/cadence.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
+import { RankedMarket } from '../testing/ranked-field.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
@@ -24,15 +21,11 @@ const there = { connectedAtMs: FUTURE_NOON_MS, heardAtMs: FUTURE_NOON_MS + 3_600
 const { refreshTicks, readPlayersTicks } = cadenceFor(PLAYERS);
 
 const players = Array.from({ length: PLAYERS }, (): Player => newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }));
-let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
+const field = new RankedMarket(FUTURE_NOON_MS);
 
 /** The tests follow each other in one Lambda, cold at first. */
-async function refresh(ticks = refreshTicks, inLambda = refreshRanking): Promise<boolean> {
-  market = advance(market, market.tick + ticks);
-  const nowMs = tickStartMs(market.tick);
-  setClock(nowMs);
-  return inLambda({ market, nowMs, settled: new Set(), readAtOnce: AT_ONCE });
-}
+const refresh = (ticks = refreshTicks, inLambda = refreshRanking) =>
+  inLambda({ ...field.after(ticks), readAtOnce: AT_ONCE });
 
 async function ranked() {
   const snapshot = await getSnapshot('all', { consistent: true });
@@ -55,7 +48,7 @@ test('a cold Lambda makes no ranking of a part of the players, and one as soon a
   expect([await refresh(), await refresh()]).toEqual([false, false]);
   expect(await ranked()).toEqual({});
   expect(await refresh()).toBe(true);
-  expect(await ranked()).toEqual({ tick: market.tick, players: PLAYERS });
+  expect(await ranked()).toEqual({ tick: field.market.tick, players: PLAYERS });
 });
 
 test('a warm one goes on ranking while it reads all again slice by slice, and goes on where it failed', async () => {
@@ -68,7 +61,7 @@ test('a warm one goes on ranking while it reads all again slice by slice, and go
   expect(await refresh()).toBe(true);
   expect(await richest(7_000_000)).toBe(2 * AT_ONCE);
   expect(await refresh()).toBe(true);
-  expect(await ranked()).toEqual({ tick: market.tick, players: PLAYERS });
+  expect(await ranked()).toEqual({ tick: field.market.tick, players: PLAYERS });
   expect(await richest(7_000_000)).toBe(PLAYERS);
 });
 

@@ -40,14 +40,6 @@ describe('the words of a tick', () => {
     expect(asked).toEqual(ticks.map((tick) => [...keystream(keyOf)(tick, COMPANIES)]));
   });
 
-  test('are shared with no other tick, and with no other run', () => {
-    const streams = ['a season', 'another season'].map((text) => keystream(seededKeys(text)));
-    const words = streams.flatMap((wordsOf) =>
-      Array.from({ length: 200 }, (_, tick) => [...wordsOf(tick, COMPANIES)].join()),
-    );
-    expect(new Set(words).size).toBe(400);
-  });
-
   test('are not made up where the key is not known', () => {
     expect(() => keystream(() => undefined)(DECEMBER, COMPANIES)).toThrow('no key of 2026-12');
   });

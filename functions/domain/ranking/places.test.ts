@@ -4,13 +4,13 @@ import { companies } from '../../../shared/companies.ts';
 import { firstDayOf } from '../../../shared/period.ts';
 import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
-import { newPlayer } from '../player.ts';
+import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './own-place.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
-import { offBoard, quotesAt } from './score.ts';
+import { offBoard, offPublicBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
@@ -63,38 +63,41 @@ describe('a movement', () => {
 describe('a player is off', () => {
   const at = { day: WEDNESDAY, nowMs: startOf(WEDNESDAY) + 5 };
   const ada = newPlayer({ id: 'ada', nowMs: 0 });
-  const offBoards = (player: typeof ada) => boards.filter((board) => offBoard(board, player, at));
+  const offBoards = (player: typeof ada) => boards.filter((board) => offBoard(board, player, at)).join(' ');
 
   test('the boards of the periods in which they have started over', () => {
-    expect(offBoards(ada)).toEqual([]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toEqual([...boards]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual([
-      'all',
-      'week',
-      'season',
-      'free',
-      'programs',
-    ]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual([
-      'all',
-      'season',
-      'free',
-      'programs',
-    ]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual(['all']);
+    expect(offBoards(ada)).toBe('');
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toBe(boards.join(' '));
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toBe('all week season free programs');
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toBe('all season free programs');
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toBe('all');
   });
 
   test('the board of all time for 90 days after a reset', () => {
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) })).toEqual(['all']);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) - 1 })).toEqual([]);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) })).toBe('all');
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) - 1 })).toBe('');
   });
 
   test('the board without plans once one has run in the season', () => {
     const payer = (startsAtMs: number) => ({ ...ada, periods: { basic: { startsAtMs, months: 1 } } });
-    expect(offBoards(payer(at.nowMs - 1))).toEqual(['free']);
-    expect(offBoards(payer(at.nowMs))).toEqual([]);
-    expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toEqual(['free']);
-    expect(offBoards(payer(startOf(WEDNESDAY - 45)))).toEqual([]);
+    expect(offBoards(payer(at.nowMs - 1))).toBe('free');
+    expect(offBoards(payer(at.nowMs))).toBe('');
+    expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toBe('free');
+    expect(offBoards(payer(startOf(WEDNESDAY - 45)))).toBe('');
+  });
+
+  const dora = newPlayer({ id: 'dora', nowMs: startOf(WEDNESDAY - 1) });
+  const traded = (tradedAtMs: number): Player => ({ ...dora, program: { kind: 'program', tradedAtMs } });
+  const reasons = (player: Player) => boards.map((board) => offPublicBoard(board, player, at));
+
+  test('programs and people are on no board together, from a program’s first trade in the season on', () => {
+    const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
+    expect(reasons(dora)).toEqual(people);
+    expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY)) - 1))).toEqual(people);
+    expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY))))).toEqual([
+      ...Array.from({ length: 5 }, () => 'program'),
+      undefined,
+    ]);
   });
 });
 
