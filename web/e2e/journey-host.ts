@@ -21,6 +21,8 @@ export interface JourneyHost {
   readonly nextTick: (...pages: Page[]) => Promise<void>;
   /** With the tick job: otherwise each function would fold the market over that time itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
+  /** The minute job, which the tick job's moves leave to its own minute. */
+  readonly minute: () => Promise<void>;
   readonly audit: () => Promise<void>;
   /** The nightly deletion of who has left. */
   readonly erase: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
       await moveOn((tickStartMs(tickAt(nowMs) + 1) - nowMs) / 1000);
       await Promise.all(pages.map((page) => page.clock.runFor(TICK_MS)));
     },
+    minute: () => fireSchedules(url, 'MinuteJob'),
     audit: () => fireSchedules(url, 'Audit'),
     erase: () => fireSchedules(url, 'Erasure'),
     dataDir,
