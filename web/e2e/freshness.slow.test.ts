@@ -5,9 +5,10 @@ import { goOffline, goTo, loaded, newVisitorEachTest, stopClock, watchAnswers } 
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
+const DESKTOP = { width: 1440, height: 900 };
 
 let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+newVisitorEachTest({ viewport: DESKTOP }, (arrived) => {
   page = arrived.page;
 });
 
@@ -23,11 +24,20 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await card('Stock Market').getByText(LIVE).waitFor();
   await link('My Portfolio').click();
   await says(LIVE);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await link('Leaderboard').click();
+  await says(/^Live Rankings/);
+  const top = async (role: 'heading' | 'tablist', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? 0;
+  const below = async () => (await top('tablist', 'Boards')) - (await top('heading', 'Leaderboard'));
+  const before = await below();
   await goOffline(page);
   await says('Offline');
-  expect(await page.getByText(LIVE).count()).toBe(0);
+  expect(await page.getByText(/^Live/).count()).toBe(0);
+  expect(await below(), 'the board of a tablet stays below its title').toBe(before);
   await page.context().setOffline(false);
-  await says(LIVE);
+  await says(/^Live Rankings/);
+  await page.setViewportSize(DESKTOP);
 
   await page.route('**/api/stocks/by-tier', (route) => route.abort());
   await page.clock.fastForward(15_000);
@@ -45,22 +55,17 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
 
+/** One of each claim. */
+const claiming = { '/trading': 'All Stocks', '/stocks/TFM': 'Thistlefield Mills', '/leaderboard': 'Leaderboard' };
 /** Those that say how current they are. */
-const screens = {
-  '/trading': 'All Stocks',
-  '/stocks/TFM': 'Thistlefield Mills',
-  '/stocks/INDEX': 'Tradefloor 24',
-  '/leaderboard': 'Leaderboard',
-  '/players': 'Players',
-  '/': 'My Portfolio',
-};
+const screens = { ...claiming, '/stocks/INDEX': 'Tradefloor 24', '/players': 'Players', '/': 'My Portfolio' };
 
 test('while nothing is answered, no screen says that it is live or open, or counts down', async () => {
   await page.clock.install();
   await register(page, url, { first: 'Una', last: 'Unanswered' });
   const claims = page.getByText(/^(Live (Updates|Rankings)|Open$|\d+ s$)/).filter({ visible: true });
   await page.goto(url);
-  for (const [path, name] of Object.entries(screens)) {
+  for (const [path, name] of Object.entries(claiming)) {
     await goTo(page, path, name);
     await loaded(page);
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -149,18 +154,4 @@ test('the close of the market’s day is asked about, and makes no screen late',
   expect([...shown]).toEqual([LIVE]);
   // At the second question at the latest: the server's date is in whole seconds.
   expect(secondsAfter).toBeLessThan(22);
-});
-
-test('the board of a tablet stays below its title, whatever the badge says', async () => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await register(page, url, { first: 'Tab', last: 'Tablet' });
-  await page.goto(`${url}/leaderboard`);
-  const top = async (role: 'heading' | 'tablist', name: string) =>
-    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? 0;
-  const below = async () => (await top('tablist', 'Boards')) - (await top('heading', 'Leaderboard'));
-  await says(/^Live Rankings/);
-  const before = await below();
-  await goOffline(page);
-  await says('Offline');
-  expect(await below()).toBe(before);
 });

@@ -7,13 +7,12 @@ import { postClock, type SandboxProcess, startSandboxProcess } from '../../infra
 import { CHAT_SHOWN, PONG, SHOW_CHAT } from '../../shared/frames.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { TICK_MS } from '../../shared/tick.ts';
+import { IDLE_LIMIT } from '../../tools/cost/play.ts';
 import { authenticate } from './accounts.ts';
 import { connectBrowser, goTo, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { environment } from './journey-host.ts';
 import { brokenByTranslation, translate } from './translation.ts';
 
-/** Requests a minute of a screen that nobody leaves. Six of them are for prices. */
-const IDLE_LIMIT = 8;
 /** Long enough that what is read every two minutes is read once. */
 const COUNTED_MINUTES = 2;
 const COUNTED_TICKS = 12;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
-import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import {
   firstTickOfMonth,
@@ -36,13 +36,16 @@ export interface JourneyHost {
  */
 export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** A copy of the game in a folder, or without one a game that opens so far ahead of the present. */
+/** A copy of the game in a folder, or without one a game that opens so far ahead of the present, with no past. */
 export async function startJourneyHost(game: { prepared: string } | { aheadMs: number }): Promise<JourneyHost> {
   const copy = 'prepared' in game ? await copyOfGame(game.prepared) : undefined;
   let aheadMs = 'aheadMs' in game ? game.aheadMs : 0;
   const clock = { CLOCK_OFFSET_SECONDS: String(aheadMs / 1000) };
   const dataDir = copy?.dataDir ?? ':memory:';
-  const host = await startHostProcess({ dataDir, environment: { ...environment, ...clock } });
+  const host = await startHostProcess({
+    dataDir,
+    environment: { ...environment, ...clock, ...(!copy && withoutPast) },
+  });
   const { url } = host;
   const moveOn = async (seconds: number) => {
     aheadMs += seconds * 1000;
@@ -95,7 +98,6 @@ export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => voi
     // A host's clock only goes forward.
     const month = endOf(thisMonth) - OPEN_MS > nowMs ? thisMonth : monthAfter(thisMonth);
     host = await startJourneyHost({ aheadMs: endOf(month) - OPEN_MS - nowMs });
-    await fireSchedules(host.url);
     await host.moveOn((endOf(month) + 7 * TICK_MS - host.nowMs()) / 1000);
     arrive(host, month);
   });

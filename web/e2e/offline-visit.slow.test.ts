@@ -27,7 +27,7 @@ const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker 
 describe('after one visit', () => {
   const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
 
-  test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
+  test('the app opens offline with the last known data, sends nothing later, and signing out forgets all', async () => {
     await signUp(page, url, { first: 'Cora', last: 'Cold' });
     await isControlled(page);
     for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
@@ -54,12 +54,7 @@ describe('after one visit', () => {
     await strip().waitFor({ state: 'detached' });
     expect(writes).toEqual([]);
     expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
-  });
 
-  test('signing out leaves nothing of the player on the device', async () => {
-    await signUp(page, url, { first: 'Lea', last: 'Leaving' });
-    await isControlled(page);
-    await isKept(page, 'get-portfolio');
     await page.goto(`${url}/api/logout`);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
     await expect.poll(cacheNames).not.toContain('tradefloor-kept');
