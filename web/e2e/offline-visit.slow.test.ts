@@ -24,41 +24,38 @@ const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWor
 /** A worker's state, as it reports it. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
-describe('after one visit', () => {
+test('after one visit the app opens offline with the last known data, sends nothing later, and logout forgets it', async () => {
   const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
+  await signUp(page, url, { first: 'Cora', last: 'Cold' });
+  await isControlled(page);
+  for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
+    await isKept(page, route);
+  await page.goto('about:blank');
+  await visitor.context.setOffline(true);
+  await page.clock.install();
+  await page.goto(url);
+  await page.getByText('Welcome, Cora Cold!').waitFor();
+  await strip().waitFor();
+  await page
+    .getByRole('button', { name: /\bCCS\b/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'All Stocks' }).first().click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+  await strip().waitFor();
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
+  await visitor.context.setOffline(false);
+  await page.clock.fastForward(TICK_MS);
+  await answer;
+  await strip().waitFor({ state: 'detached' });
+  expect(writes).toEqual([]);
+  expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
 
-  test('the app opens offline with the last known data, sends nothing later, and signing out forgets all', async () => {
-    await signUp(page, url, { first: 'Cora', last: 'Cold' });
-    await isControlled(page);
-    for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
-      await isKept(page, route);
-    await page.goto('about:blank');
-    await visitor.context.setOffline(true);
-    await page.clock.install();
-    await page.goto(url);
-    await page.getByText('Welcome, Cora Cold!').waitFor();
-    await strip().waitFor();
-    await page
-      .getByRole('button', { name: /\bCCS\b/ })
-      .first()
-      .waitFor();
-    await page.getByRole('link', { name: 'All Stocks' }).first().click();
-    await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
-    await strip().waitFor();
-    const writes: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
-    await visitor.context.setOffline(false);
-    await page.clock.fastForward(TICK_MS);
-    await answer;
-    await strip().waitFor({ state: 'detached' });
-    expect(writes).toEqual([]);
-    expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
-
-    await page.goto(`${url}/api/logout`);
-    await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
-    await expect.poll(cacheNames).not.toContain('tradefloor-kept');
-  });
+  await page.goto(`${url}/api/logout`);
+  await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
+  await expect.poll(cacheNames).not.toContain('tradefloor-kept');
 });
 
 /** A site of one page, one of whose files is requested late. */
