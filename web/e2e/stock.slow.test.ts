@@ -12,7 +12,7 @@ newVisitorEachTest({}, (arrived) => {
 
 const chart = () => page.getByRole('figure');
 
-test('a player looks at the course of a stock as candles, a line and a table', async () => {
+test('a player looks at a stock as candles, a line and a table, over a range in the address, beside the index and a level', async () => {
   await register(page, url, { first: 'Stella', last: 'Stock' });
   await page.goto(`${url}/stocks/CCS`);
   await chart().locator('canvas').first().waitFor();
@@ -34,11 +34,7 @@ test('a player looks at the course of a stock as candles, a line and a table', a
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   // Required by its licence.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
-});
 
-test("a chart's range is in its address; it compares with the index; a level drawn on it is kept", async () => {
-  await register(page, url, { first: 'Lena', last: 'Level' });
-  await page.goto(`${url}/stocks/CCS`);
   await page.getByRole('radio', { name: '1M' }).check();
   await chart()
     .getByText(/over the last month/)

@@ -99,19 +99,18 @@ describe('what is done in one tab', () => {
   });
 
   test('without a socket is in the other within ten seconds, the watchlist within five', async () => {
-    const other = await visitor.context.newPage();
-    await other.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
-    await other.clock.install();
-    await other.goto(`${url}/trading`);
-    await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
-    await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
+    await tab.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
+    await tab.clock.install();
+    await tab.goto(`${url}/trading`);
+    await card(tab, 'Recent Transactions').getByText('No transactions found').waitFor();
+    await card(tab, 'Watchlist').getByText('No stocks in watchlist').waitFor();
     await tradeElsewhere();
     await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
-    await other.clock.runFor(5_000);
-    await card(other, 'Watchlist').getByText('Wickerwood Bicycles').waitFor();
-    await other.clock.runFor(5_000);
-    await bought(other).waitFor();
-    await card(other, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor();
+    await tab.clock.runFor(5_000);
+    await card(tab, 'Watchlist').getByText('Wickerwood Bicycles').waitFor();
+    await tab.clock.runFor(5_000);
+    await bought(tab).waitFor();
+    await card(tab, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor();
   });
 });
 
