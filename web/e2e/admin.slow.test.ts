@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { authenticate, fillSignIn, signIn } from './accounts.ts';
-import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
+import { dialog, newVisitorEachTest, notifications, page, visitor } from './visitor.ts';
 
 /** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
 const KNOWN_SECONDS = 10;
@@ -12,20 +13,12 @@ const KNOWN_SECONDS = 10;
 let host: JourneyHost;
 let url = '';
 
-let visitor: Visitor;
-let page: Page;
-
 ownHost((started) => {
   host = started;
   url = started.url;
 });
-newVisitorEachTest({}, (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
-});
+newVisitorEachTest();
 
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
 const log = () => page.getByRole('region', { name: 'Change Log' });
 

@@ -1,14 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const overlay = () => page.locator('[role=dialog], [role=menu]');

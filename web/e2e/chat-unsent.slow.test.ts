@@ -1,16 +1,11 @@
-import type { Page, Route } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { problemOf } from '../../shared/problem.ts';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { connected, field, log } from './chat-screen.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 async function openChat(first: string): Promise<void> {
   await register(page, url, { first, last: 'Unsent' });

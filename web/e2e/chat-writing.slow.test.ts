@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHANGE_MS } from '../../shared/schemas/chat.ts';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { connected, entry, field, log, say } from './chat-screen.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 async function openChat(): Promise<void> {
   await register(page, url, { first: 'Wilma', last: 'Writer' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from './accounts.ts';
 import { goOffline, visitorsEachTest } from './browser.ts';
 import { connected, entry, field, hasFocus, log, notifications, say } from './chat-screen.ts';
+import { url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const newPage = visitorsEachTest();
 
 /** A player in a separate browser, on the chat, connected. */

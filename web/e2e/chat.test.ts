@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
 import { visitorsEachTest } from './browser.ts';
 import { connected, entry, field, say } from './chat-screen.ts';
+import { url } from './visitor.ts';
 
-const url = inject('siteUrl');
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
 const newPage = visitorsEachTest();

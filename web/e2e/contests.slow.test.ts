@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { register } from './accounts.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const NAME = 'Economics 10b';
 
 let browser: Browser;

@@ -1,19 +1,14 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { goOffline, goTo, loaded, newVisitorEachTest, stopClock, watchAnswers } from './browser.ts';
+import { goOffline, goTo, loaded, stopClock, watchAnswers } from './browser.ts';
+import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
 const DESKTOP = { width: 1440, height: 900 };
 
-let page: Page;
-newVisitorEachTest({ viewport: DESKTOP }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ viewport: DESKTOP });
 
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const says = (words: string | RegExp) => page.getByRole('main').getByText(words).first().waitFor();
 
 test('a screen says that it is offline, by how much it is late while requests fail, and else that it is live', async () => {

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest, overlayGone, visit } from './browser.ts';
+import { overlayGone, visit } from './browser.ts';
 import { command, press, pressUntil, tabTo } from './keys.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 

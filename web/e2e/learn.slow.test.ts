@@ -1,15 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { press } from './keys.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 test('a player learns by keys how habits are measured, and one without trades is told what the Coach waits for', async () => {
   await register(page, url, { first: 'Lea', last: 'Learner' });

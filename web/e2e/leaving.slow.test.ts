@@ -4,21 +4,18 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { changeItem } from './change-player.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
+import { newVisitorEachTest, page } from './visitor.ts';
 
 /** Said by nobody else. */
 const OWN_WORDS = /quillfeather|zebulon|xylophone/i;
 
 let host: JourneyHost;
-let page: Page;
 ownHost((started) => {
   host = started;
 });
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 async function post(from: Page, path: string, data: object): Promise<Record<string, string>> {
   const answer = await from.request.post(host.url + path, { headers: { origin: host.url }, data });

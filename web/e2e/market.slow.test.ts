@@ -1,18 +1,14 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest, overlayGone } from './browser.ts';
+import { overlayGone } from './browser.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Players come for stocks: the first one must be well above the middle of the first screen. */
 const FIRST_STOCK_PX = 300;
 
-let page: Page;
-newVisitorEachTest({ viewport: PHONE }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ viewport: PHONE });
 
 const market = () => page.getByRole('table', { name: 'Stock Market' });
 const map = () => page.getByRole('region', { name: 'The market today, as a map' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticate, register } from './accounts.ts';
 import { visitorsEachTest } from './browser.ts';
 import { connected, entry, notifications, say } from './chat-screen.ts';
+import { url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const newPage = visitorsEachTest();
 
 async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {

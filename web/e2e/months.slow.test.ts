@@ -1,24 +1,21 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
 import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { register } from './accounts.ts';
-import { goTo, newVisitorEachTest } from './browser.ts';
+import { goTo } from './browser.ts';
 import { hostAfterMonth, type JourneyHost } from './journey-host.ts';
+import { newVisitorEachTest, page } from './visitor.ts';
 
 let host: JourneyHost;
-let page: Page;
 let month = '';
 hostAfterMonth((started, ended) => {
   host = started;
   month = ended;
 });
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 const nameOf = (name: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${name}-15`));

@@ -1,20 +1,18 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailOf } from '../../functions/testing/mail.ts';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { authenticate } from './accounts.ts';
-import { goTo, newVisitorEachTest } from './browser.ts';
+import { goTo } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
+import { DESKTOP, newVisitorEachTest, page } from './visitor.ts';
 
 let host: JourneyHost;
-let page: Page;
 
 ownHost((started) => {
   host = started;
 });
-newVisitorEachTest({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ ...DESKTOP, serviceWorkers: 'allow' });
 
 const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const panel = () => page.getByRole('dialog', { name: 'Notifications' });

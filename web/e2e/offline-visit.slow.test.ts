@@ -4,20 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signUp } from './accounts.ts';
-import { isKept, newVisitorEachTest, type Visitor } from './browser.ts';
+import { isKept } from './browser.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-
-newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
-});
+newVisitorEachTest({ serviceWorkers: 'allow' });
 
 const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,22 +1,16 @@
-import type { Page, Route } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticate, signUp } from './accounts.ts';
-import { goOffline, newVisitorEachTest, type Visitor } from './browser.ts';
+import { goOffline } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
+import { dialog, newVisitorEachTest, notifications, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-
-newVisitorEachTest({}, async (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
+newVisitorEachTest();
+beforeEach(async () => {
   await tradeAtOnce(page);
   await page.clock.install();
 });
 
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const buy = () => dialog().getByRole('button', { name: 'Buy Shares' });
 const transactions = async () => (await (await page.request.get(`${url}/api/transactions`)).json()).length;
 

@@ -1,18 +1,8 @@
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authenticate, signUp, signUpByForm } from './accounts.ts';
-import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
-
-const url = inject('siteUrl');
-let page: Page;
-
-const arrive = (arrived: Visitor) => {
-  page = arrived.page;
-};
-
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+import { startWorker } from './browser.ts';
+import { dialog, newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
 async function openTrade(symbol: string): Promise<void> {
   const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
@@ -20,7 +10,7 @@ async function openTrade(symbol: string): Promise<void> {
 }
 
 describe('a new player', () => {
-  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  newVisitorEachTest({ serviceWorkers: 'allow' });
 
   test('signs up, buys, sees the holding, sells it and logs out', async () => {
     await startWorker(page, url);
@@ -72,7 +62,7 @@ describe('a new player', () => {
 });
 
 describe('a player', () => {
-  newVisitorEachTest({}, arrive);
+  newVisitorEachTest();
 
   test('is told why a trade is refused, and the dialog stays open', async () => {
     await signUp(page, url, { first: 'Rita', last: 'Refused' });

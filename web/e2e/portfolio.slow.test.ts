@@ -1,17 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { goTo, layoutShift, loaded, newVisitorEachTest, watchAnswers } from './browser.ts';
+import { goTo, layoutShift, loaded, watchAnswers } from './browser.ts';
 import { confirmTrade } from './confirming.ts';
+import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
+newVisitorEachTest();
 
 async function trade(order: object): Promise<void> {
   const headers = { origin: url };

@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticate, signIn } from './accounts.ts';
-import { goTo, loaded, newVisitorEachTest } from './browser.ts';
+import { goTo, loaded } from './browser.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 const focused = () => page.evaluate(() => document.activeElement?.id);
 const main = (name: string) => page.getByRole('main', { name, exact: true });

@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { authenticate, fillSignIn, register, signIn, signInByForm } from './accounts.ts';
-import { isKept, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
-
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-const arrive = (arrived: Visitor) => {
-  visitor = arrived;
-  page = arrived.page;
-};
+import { isKept, startWorker } from './browser.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
 const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });
 const path = () => page.url().slice(url.length);
 
 describe('a device with a service worker', () => {
-  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  newVisitorEachTest({ serviceWorkers: 'allow' });
   beforeEach(() => startWorker(page, url));
 
   test('comes back from the sign-in to the screen that was asked for', async () => {
@@ -38,7 +30,7 @@ describe('a device with a service worker', () => {
 });
 
 describe('a session', () => {
-  newVisitorEachTest({}, arrive);
+  newVisitorEachTest();
 
   test('is signed out everywhere: another device is led to the sign-in within seconds, and has to give the password', async () => {
     const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
@@ -62,7 +54,7 @@ describe('a session', () => {
 });
 
 describe('while it is not known who comes back', () => {
-  newVisitorEachTest({}, arrive);
+  newVisitorEachTest();
   const ACCOUNT = '**/api/account';
   const USER = '**/api/auth/user';
 

@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register, signUp } from './accounts.ts';
-import { goTo, newVisitorEachTest } from './browser.ts';
+import { goTo } from './browser.ts';
+import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
+newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' });
 
-let page: Page;
-newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const choice = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
 const documentIs = (of: Page) =>
   of.evaluate(() => ({

@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest, told } from './browser.ts';
+import { told } from './browser.ts';
 import { type Decision, payFor } from './paying.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-let complaints: string[];
-
-newVisitorEachTest({}, (arrived) => {
-  ({ page, complaints } = arrived);
-});
+newVisitorEachTest();
 
 const plan = (name: string) => page.getByRole('article', { name });
 
@@ -85,7 +79,7 @@ describe('the PayPal script', () => {
         });
       }, address);
     expect(await loads(src)).toBe('refused');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
   });
 
   test('that does not load leaves a way to try again', async () => {

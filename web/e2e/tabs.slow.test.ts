@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register } from './accounts.ts';
@@ -15,8 +15,8 @@ import {
   watchAnswers,
 } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
+import { url } from './visitor.ts';
 
-const url = inject('siteUrl');
 let browser: Browser;
 let visitor: Visitor;
 let tab: Page;

@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { confirmTrade, tradeAtOnce } from './confirming.ts';
+import { card, DESKTOP, dialog, newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
+newVisitorEachTest(DESKTOP);
 
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const quick = () => card('Quick Trade');
 /** In place of the quick form, once a Trade button has been pressed. */
 const ticket = () => card('Trade CCS');
 const receipt = () => card('Receipt');
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 
 async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Ticket' });
