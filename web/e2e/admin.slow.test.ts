@@ -4,29 +4,23 @@ import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { authenticate, fillSignIn, signIn } from './accounts.ts';
 import { visit } from './browser.ts';
 import { changePlayer } from './change-player.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
 import { dialog, newVisitorEachTest, notifications, page, visitor } from './visitor.ts';
 
 /** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
 const KNOWN_SECONDS = 10;
 
-let host: JourneyHost;
-let url = '';
-
-ownHost((started) => {
-  host = started;
-  url = started.url;
-});
+ownHost();
 newVisitorEachTest();
 
 const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
 const log = () => page.getByRole('region', { name: 'Change Log' });
 
-const setCash = (id: string, cashCents: number) => changePlayer(url, id, 'cashCents', { N: String(cashCents) });
+const setCash = (id: string, cashCents: number) => changePlayer(host.url, id, 'cashCents', { N: String(cashCents) });
 
 async function openPanel(): Promise<void> {
-  await authenticate(page, url, 'admin@example.test');
-  await page.goto(`${url}/admin`);
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
 }
 
@@ -88,7 +82,7 @@ test('an administrator sees the last audit, and is led to a player whose coins d
   await audit.getByText('All in balance').waitFor();
   await expect.poll(() => audit.getByText(/^[1-9][\d,]*0,000\.00$/).count()).toBe(2);
 
-  const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
+  const { id } = (await (await page.request.get(`${host.url}/api/auth/user`)).json()) as { id: string };
   await setCash(id, 1_234_567);
   // An audit is named after its scheduled second.
   await host.moveOn(1);
@@ -98,13 +92,13 @@ test('an administrator sees the last audit, and is led to a player whose coins d
   await audit.getByText('Cash: 10,000.00 expected, 12,345.67 found').waitFor();
   await audit.getByText('now, before any trade').waitFor();
   await audit.getByRole('list', { name: 'Players to check' }).getByRole('link').click();
-  await page.waitForURL(`${url}/player/${id}`);
+  await page.waitForURL(`${host.url}/player/${id}`);
   await setCash(id, 1_000_000);
 });
 
 test('an administrator is asked before new prices are left that are not saved, by whichever way', async () => {
-  await authenticate(page, url, 'admin@example.test');
-  await page.goto(`${url}/trading`);
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/trading`);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   const asked: string[] = [];
   let leaves = false;
@@ -129,22 +123,22 @@ test('an administrator is asked before new prices are left that are not saved, b
   expect(asked).toEqual([question, question, 'beforeunload']);
   leaves = true;
   await ways.back();
-  await page.waitForURL(`${url}/trading`);
+  await page.waitForURL(`${host.url}/trading`);
   expect(asked).toHaveLength(4);
   await page.goForward();
   await priceOf('UDB').fill('5');
   await page.getByRole('button', { name: 'Reset Changes' }).click();
   await ways.link();
-  await page.waitForURL(`${url}/players`);
+  await page.waitForURL(`${host.url}/players`);
   expect(asked).toHaveLength(4);
 });
 
 test('the panel tells a visitor and a player that an administrator must sign in, and shows no price', async () => {
-  await page.goto(`${url}/admin`);
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
   await page.getByText('Administrators only').waitFor();
   expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
-  await authenticate(page, url, 'bob@example.test');
+  await authenticate(page, host.url, 'bob@example.test');
   await page.reload();
   await page.getByRole('link', { name: 'Sign out', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
@@ -154,12 +148,12 @@ test('the panel tells a visitor and a player that an administrator must sign in,
 
 test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
   const { page: outcast, context } = await visit(visitor.context.browser() as Browser);
-  await signIn(outcast, url, 'bob@example.test');
-  const cash = async () => (await (await outcast.request.get(`${url}/api/portfolio`)).json()).cash;
+  await signIn(outcast, host.url, 'bob@example.test');
+  const cash = async () => (await (await outcast.request.get(`${host.url}/api/portfolio`)).json()).cash;
   const before = await cash();
-  const reader = new HttpPlayer(url);
+  const reader = new HttpPlayer(host.url);
   await reader.signIn('alice@example.test');
-  const { id } = await (await outcast.request.get(`${url}/api/auth/user`)).json();
+  const { id } = await (await outcast.request.get(`${host.url}/api/auth/user`)).json();
   expect((await reader.post('/api/reports', { playerId: id, reason: 'abuse' })).status).toBe(200);
 
   await openPanel();
@@ -173,13 +167,13 @@ test('a suspended player is signed out, reads why, and after it is lifted plays 
 
   const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
   const signInAgain = async () => {
-    await outcast.goto(`${url}/api/login`);
+    await outcast.goto(`${host.url}/api/login`);
     if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
   };
   await outcast.getByText(why).waitFor();
   await signInAgain();
   await outcast.getByText(why).waitFor();
-  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
+  expect((await outcast.request.get(`${host.url}/api/portfolio`)).status()).toBe(401);
 
   await deeds.getByRole('button', { name: /^Undo: .* suspended$/ }).click();
   await deeds.getByText('no longer suspended').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess, withoutPast } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
@@ -75,22 +75,22 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
   };
 }
 
+/** The running file's own. */
+export let host: JourneyHost;
+
 /** For tests that move time or the market. */
-export function ownHost(arrive: (host: JourneyHost) => void): void {
-  let host: JourneyHost | undefined;
+export function ownHost(): void {
   beforeAll(async () => {
     host = await startJourneyHost({ prepared: inject('preparedGame') });
-    arrive(host);
+    return host.end;
   });
-  afterAll(() => host?.end());
 }
 
 /** Parts of two days: each is computed again by whoever verifies, replays or tries something in the month. */
 const OPEN_MS = 1.5 * MS_PER_DAY;
 
 /** A game that opened that long before the end of a month, a minute after that end. */
-export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => void): void {
-  let host: JourneyHost | undefined;
+export function hostAfterMonth(arrive: (month: string) => void): void {
   beforeAll(async () => {
     const nowMs = Date.now();
     const thisMonth = monthOfTick(tickAt(nowMs));
@@ -99,9 +99,9 @@ export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => voi
     const month = endOf(thisMonth) - OPEN_MS > nowMs ? thisMonth : monthAfter(thisMonth);
     host = await startJourneyHost({ aheadMs: endOf(month) - OPEN_MS - nowMs });
     await host.moveOn((endOf(month) + 7 * TICK_MS - host.nowMs()) / 1000);
-    arrive(host, month);
+    arrive(month);
+    return host.end;
   });
-  afterAll(() => host?.end());
 }
 
 /** How an authorizer answers 401: Lambda accepts only these words. */

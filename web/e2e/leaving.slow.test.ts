@@ -5,16 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { register } from './accounts.ts';
 import { changeItem } from './change-player.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
 import { newVisitorEachTest, page } from './visitor.ts';
 
 /** Said by nobody else. */
 const OWN_WORDS = /quillfeather|zebulon|xylophone/i;
 
-let host: JourneyHost;
-ownHost((started) => {
-  host = started;
-});
+ownHost();
 newVisitorEachTest();
 
 async function post(from: Page, path: string, data: object): Promise<Record<string, string>> {

@@ -6,13 +6,11 @@ import { root } from '../../infra/paths.ts';
 import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { register } from './accounts.ts';
 import { goTo } from './browser.ts';
-import { hostAfterMonth, type JourneyHost } from './journey-host.ts';
+import { host, hostAfterMonth } from './journey-host.ts';
 import { newVisitorEachTest, page } from './visitor.ts';
 
-let host: JourneyHost;
 let month = '';
-hostAfterMonth((started, ended) => {
-  host = started;
+hostAfterMonth((ended) => {
   month = ended;
 });
 newVisitorEachTest();

@@ -4,14 +4,10 @@ import { mailOf } from '../../functions/testing/mail.ts';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { authenticate } from './accounts.ts';
 import { goTo } from './browser.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
 import { DESKTOP, newVisitorEachTest, page } from './visitor.ts';
 
-let host: JourneyHost;
-
-ownHost((started) => {
-  host = started;
-});
+ownHost();
 newVisitorEachTest({ ...DESKTOP, serviceWorkers: 'allow' });
 
 const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

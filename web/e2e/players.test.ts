@@ -2,16 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticate, register, signUp } from './accounts.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
 
 /** On a shared stack, a hundred players from other tests may rank above a player who has just lost. */
-let host: JourneyHost;
-let url = '';
-
-ownHost((started) => {
-  host = started;
-  url = started.url;
-});
+ownHost();
 
 /** Markup must be treated as text. */
 const ZOE = '<b>Zoë</b> Racer';
@@ -67,8 +61,8 @@ async function nextTick(): Promise<void> {
 /** Raises all prices by half, as an administrator does it. */
 async function raisePrices(): Promise<void> {
   const { page, context } = await visit(browser);
-  await authenticate(page, url, 'admin@example.test');
-  await page.goto(`${url}/admin`);
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('button', { name: 'Increase All by 50%' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change All Prices' }).click();
   await page.getByText('All stock prices updated successfully!').waitFor();
@@ -88,10 +82,10 @@ async function ranks({ page }: Visitor): Promise<Record<string, number>> {
 }
 
 test('two players race each other up the list while an administrator raises prices, and look at each other', async () => {
-  await signUp(ann.page, url, { first: 'Ann', last: 'Racer' });
-  await register(ben.page, url, { first: 'Ben', last: 'Racer' });
+  await signUp(ann.page, host.url, { first: 'Ann', last: 'Racer' });
+  await register(ben.page, host.url, { first: 'Ben', last: 'Racer' });
   expect(await buy(ann, 'MS', 110)).toBe(200);
-  await ben.page.goto(`${url}/players`);
+  await ben.page.goto(`${host.url}/players`);
 
   await openSettings('Ann Racer');
   const form = ann.page.getByRole('region', { name: 'Name and Picture' });
