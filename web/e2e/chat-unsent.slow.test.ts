@@ -2,16 +2,10 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { problemOf } from '../../shared/problem.ts';
 import { register } from './accounts.ts';
-import { connected, field, log } from './chat-screen.ts';
+import { connected, field, joinChat, log } from './chat-screen.ts';
 import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
-
-async function openChat(first: string): Promise<void> {
-  await register(page, url, { first, last: 'Unsent' });
-  await page.goto(`${url}/chat`);
-  await connected(page);
-}
 
 test('what is written beside the market and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
   await register(page, url, { first: 'Edith', last: 'Unsent' });
@@ -40,12 +34,12 @@ test('what is written beside the market and not sent outlasts a screen and a rel
   // Otherwise the page would leave for the sign-in during what follows.
   await page.goto('about:blank');
   await page.context().clearCookies();
-  await openChat('Ruth');
+  await joinChat(page, url, 'Ruth', 'Unsent');
   expect(await field(page).inputValue()).toBe('');
 });
 
 test('a message that was refused is kept over a reload, and sent once', async () => {
-  await openChat('Otto');
+  await joinChat(page, url, 'Otto', 'Unsent');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat/messages', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -70,7 +64,7 @@ test('a message that was refused is kept over a reload, and sent once', async ()
 });
 
 test('of a message whose page was left before an answer it is known whether it arrived', async () => {
-  await openChat('Olive');
+  await joinChat(page, url, 'Olive', 'Unsent');
   for (const [text, unsent, deliver] of [
     ['arrived all the same', 0, (route: Route) => route.fetch()],
     ['never arrived', 1, () => undefined],

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import { CHANGE_MS } from '../../shared/schemas/chat.ts';
-import { register } from './accounts.ts';
-import { connected, entry, field, log, say } from './chat-screen.ts';
+import { entry, field, joinChat, log, say } from './chat-screen.ts';
 import { newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest();
 
-async function openChat(): Promise<void> {
-  await register(page, url, { first: 'Wilma', last: 'Writer' });
-  await page.goto(`${url}/chat`);
-  await connected(page);
-}
+const enter = () => joinChat(page, url, 'Wilma', 'Writer');
 
 test('the field is as high as its text, and what is sent can be changed for two minutes', async () => {
   await page.clock.install();
-  await openChat();
+  await enter();
   const height = () => field(page).evaluate((area) => area.clientHeight);
   const oneLine = await height();
   for (const [lines, more] of [
@@ -36,7 +31,7 @@ test('the field is as high as its text, and what is sent can be changed for two 
 });
 
 test('a key that an input method takes chooses nothing, sends nothing and closes nothing, in Safari too', async () => {
-  await openChat();
+  await enter();
   // As Safari sends the Enter that ends a composition.
   const take = (key: string) =>
     page.evaluate((taken) => {
@@ -63,7 +58,7 @@ test('a key that an input method takes chooses nothing, sends nothing and closes
 });
 
 test('a message whose answer was lost does not come back as unsent when it is edited and deleted', async () => {
-  await openChat();
+  await enter();
   await page.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();

@@ -1,25 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { authenticate, register } from './accounts.ts';
+import { authenticate } from './accounts.ts';
 import { goOffline, visitorsEachTest } from './browser.ts';
-import { connected, entry, field, hasFocus, log, notifications, say } from './chat-screen.ts';
+import { connected, entry, field, hasFocus, joinChat, log, notifications, openChat, say } from './chat-screen.ts';
 import { url } from './visitor.ts';
 
 const newPage = visitorsEachTest();
 
-/** A player in a separate browser, on the chat, connected. */
-async function chatting(enter: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`${url}/chat`);
-  await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
-  await connected(page);
-  return page;
-}
-
-const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
+const newPlayer = async (first: string, last: string) => joinChat(await newPage(), url, first, last);
 
 test('a message is not sent while the socket is down; a symbol is offered in it, and leads to its stock', async () => {
   const page = await newPlayer('Carl', 'Cashtag');
@@ -131,10 +120,9 @@ test("a message has lines and a link; others react; its author edits and deletes
 });
 
 test("an administrator takes a message from everybody's screen and mutes its author", async () => {
-  const [admin, rude] = await Promise.all([
-    chatting((page) => authenticate(page, url, 'admin@example.test')),
-    newPlayer('Rudy', 'Rude'),
-  ]);
+  const [admin, rude] = [await newPage(), await newPlayer('Rudy', 'Rude')];
+  await authenticate(admin, url, 'admin@example.test');
+  await openChat(admin, url);
   expect(await rude.getByRole('button', { name: /^Moderate/ }).count()).toBe(0);
   await say(rude, 'something rude');
   const moderate = () =>

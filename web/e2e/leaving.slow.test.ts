@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { register } from './accounts.ts';
+import { fillSignIn, register } from './accounts.ts';
 import { changeItem } from './change-player.ts';
 import { host, ownHost } from './journey-host.ts';
 import { newVisitorEachTest, page } from './visitor.ts';
@@ -30,12 +30,6 @@ async function leave(): Promise<void> {
   await page.getByText(/^Your account will be deleted on .* Sign in before then to keep it\.$/).waitFor();
 }
 
-async function fillSignIn({ email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
 /** What the host has written besides the table, whose every row functions/events/erasure.test.ts reads. */
 function filesWithOwnWords(): string[] {
   const names = readdirSync(host.dataDir, { recursive: true, withFileTypes: true });
@@ -49,7 +43,7 @@ test('a player who leaves stays by signing in again, with everything there', asy
   await post(page, '/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 });
   await leave();
   await page.goto(`${host.url}/api/login`);
-  await fillSignIn(account);
+  await fillSignIn(page, account.email, account.password);
   await page.getByText('You are no longer leaving: your account stays.').waitFor();
   await page.getByText('TFM').first().waitFor();
   expect(new URL(page.url()).search).toBe('');
@@ -88,6 +82,6 @@ test('a player who leaves is gone after a week, from the pool and the files too;
   expect((await admin.get('/api/admin/audit')).body.last).toMatchObject({ divergent: 0, unaudited: 0 });
 
   await page.goto(`${host.url}/api/login`);
-  await fillSignIn(account);
+  await fillSignIn(page, account.email, account.password);
   await page.getByText('Incorrect email or password.').waitFor();
 });

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { authenticate, register } from './accounts.ts';
+import { authenticate } from './accounts.ts';
 import { visitorsEachTest } from './browser.ts';
-import { connected, entry, notifications, say } from './chat-screen.ts';
+import { entry, joinChat, notifications, openChat, say } from './chat-screen.ts';
 import { url } from './visitor.ts';
 
 const newPage = visitorsEachTest();
 
-async function arrive(enter: (page: Page) => Promise<unknown>, path = '/chat'): Promise<Page> {
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`${url}${path}`);
-  if (path === '/chat') await connected(page);
-  return page;
-}
-
-const newPlayer = (first: string, last: string, path?: string) =>
-  arrive((page) => register(page, url, { first, last }), path);
+const newPlayer = async (first: string, last: string) => joinChat(await newPage(), url, first, last);
 const reports = (page: Page) => page.getByRole('region', { name: 'Reports' });
 const log = (page: Page) => page.getByRole('region', { name: 'Moderation' });
 const openReport = (page: Page, text: string) =>
@@ -33,8 +24,7 @@ async function report(page: Page, text: string): Promise<void> {
 test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
   const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
   const device = await newPage({ storageState: await reader.context().storageState() });
-  await device.goto(`${url}/chat`);
-  await connected(device);
+  await openChat(device, url);
   await say(noisy, 'Look at me');
   for (const page of [reader, device]) await entry(page, 'Look at me').waitFor();
   await openReport(reader, 'Look at me');
@@ -62,7 +52,9 @@ test('a message is reported; an administrator acts on it and on its author, and 
   await entry(reader, 'Something vile').getByRole('link', { name: 'Dirty Name' }).click();
   await reader.getByRole('button', { name: 'Report or block' }).waitFor();
 
-  const admin = await arrive((page) => authenticate(page, url, 'admin@example.test'), '/admin');
+  const admin = await newPage();
+  await authenticate(admin, url, 'admin@example.test');
+  await admin.goto(`${url}/admin`);
   const reported = reports(admin).getByRole('button', { name: 'Act on the report about Dirty Name' });
   await reports(admin).getByText('1 player: abuse', { exact: false }).waitFor();
   await reported.click();
