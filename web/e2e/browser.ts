@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 /** One browser for all files; closing this connection closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
@@ -105,27 +105,6 @@ export const layoutShift = (page: Page) =>
 /** A closed overlay removes its history entry; until then no document would load. */
 export async function overlayGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.overlay);
-}
-
-/** One browser for the file; each call of the returned function is another device of the test's players. */
-export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    browser = await connectBrowser();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    for (const { complaints, context } of visitors.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  });
-  return async (options) => {
-    const visitor = await visit(browser, options);
-    visitors.push(visitor);
-    return visitor.page;
-  };
 }
 
 /** Resolves when the route's answer is stored on the device. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate } from './accounts.ts';
-import { goOffline, visitorsEachTest } from './browser.ts';
+import { goOffline } from './browser.ts';
 import { connected, entry, field, hasFocus, joinChat, log, notifications, openChat, say } from './chat-screen.ts';
-import { url } from './visitor.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
 const newPage = visitorsEachTest();
 

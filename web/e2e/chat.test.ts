@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { visitorsEachTest } from './browser.ts';
 import { entry, field, joinChat, say } from './chat-screen.ts';
-import { url } from './visitor.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { visitorsEachTest } from './browser.ts';
-import { url } from './visitor.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
 const NAME = 'Economics 10b';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createAccount, register } from './accounts.ts';
-import { startWorker, visitorsEachTest } from './browser.ts';
-import { url } from './visitor.ts';
+import { startWorker } from './browser.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
 const newPage = visitorsEachTest();
 

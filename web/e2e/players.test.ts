@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { authenticate, register, signUp } from './accounts.ts';
-import { visitorsEachTest } from './browser.ts';
 import { host, ownHost } from './journey-host.ts';
+import { visitorsEachTest } from './visitor.ts';
 
 /** On a shared stack, a hundred players from other tests may rank above a player who has just lost. */
 ownHost();

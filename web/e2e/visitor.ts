@@ -55,6 +55,29 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1] = {}): v
   });
 }
 
+/** One browser for the file; each call of the returned function is another device of the test's players. */
+export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
+  let browser: Browser;
+  const visitors: { visitor: Visitor; isUsual: boolean }[] = [];
+  const free: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const { visitor, isUsual } of visitors.splice(0)) {
+      expect(visitor.complaints).toEqual([]);
+      if (isUsual && !(await hasOwnClock(visitor))) free.push(await handOn(visitor));
+      else await visitor.context.close();
+    }
+  });
+  return async (options) => {
+    const visitor = (!options && free.pop()) || (await visit(browser, options));
+    visitors.push({ visitor, isUsual: !options });
+    return visitor.page;
+  };
+}
+
 /** A failed test also reports what its page showed and logged. */
 async function reportShown(
   { page, errors }: Visitor,
