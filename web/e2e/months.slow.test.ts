@@ -125,9 +125,9 @@ describe('code that a player wrote', () => {
   });
 
   test('runs beside the rules of the form, and is kept', async () => {
-    // In a few days of 24 companies one falls by a hundredth, whatever the month.
+    // In half a day one of 24 companies falls by a thousandth, whatever the month.
     await page.getByLabel('Companies').selectOption({ label: 'Elite plan: 24 companies' });
-    await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 100'));
+    await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 1000'));
     await run();
     await trades().getByText('Bought').first().waitFor();
     await page.getByRole('radio', { name: 'Choose rules' }).check();
@@ -135,7 +135,7 @@ describe('code that a player wrote', () => {
     await page.getByText(/^You have tried 2 runs here/).waitFor();
     await page.reload();
     await page.getByRole('radio', { name: 'Write code' }).check();
-    expect(await code().inputValue()).toContain('dayAgo / 100');
+    expect(await code().inputValue()).toContain('dayAgo / 1000');
     await page.getByRole('button', { name: 'Example' }).click();
     expect(await code().inputValue()).toContain('Buys what fell 4 %');
   });
