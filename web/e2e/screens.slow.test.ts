@@ -136,6 +136,8 @@ test('bars cover at most a quarter of a small phone, even while trading is halte
     await goTo(page, path, name);
     await page.getByText('Trading has been halted').waitFor();
     await loaded(page);
+    // A word may be broken in the stand-in of a font that is still on its way.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     for (const [width, height, most] of [
       [320, 640, 160],
       [720, 450, 0],
