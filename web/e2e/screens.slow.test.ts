@@ -136,14 +136,14 @@ test('bars cover at most a quarter of a small phone, even while trading is halte
     await goTo(page, path, name);
     await page.getByText('Trading has been halted').waitFor();
     await loaded(page);
-    // A word may be broken in the stand-in of a font that is still on its way.
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
     for (const [width, height, most] of [
       [320, 640, 160],
       [720, 450, 0],
       [320, 256, 0],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // Until it has been drawn, the columns may still be those of the window before.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const { covered, broken } = await lookAtBars();
       expect(covered, `${path} at ${width} x ${height}`).toBeLessThanOrEqual(most);
       expect(broken, path).toEqual([]);
