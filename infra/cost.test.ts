@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import { stages } from '../functions/testing/units.ts';
 import { monthOf } from '../tools/cost/month.ts';
-import { reads } from '../tools/cost/play.ts';
+import { IDLE_LIMIT, reads } from '../tools/cost/play.ts';
 import { dollarsFor, type Meter } from '../tools/cost/prices.ts';
-import { IDLE_LIMIT } from '../web/e2e/idle-screens.ts';
 import { root } from './paths.ts';
 import { ofType, type Resource, resourcesOf } from './testing/templates.ts';
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   expect(changed).toHaveLength(1);
   vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
-  host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir, past: false });
 }, 120_000);
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { root } from '../paths.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
 /* A program whose types are generated from the OpenAPI document. The generator needs a TypeScript of its own. */
@@ -20,7 +20,7 @@ function run(...args: string[]): string {
 
 let host: HostProcess;
 beforeAll(async () => {
-  host = await startHostProcess();
+  host = await startHostProcess({ environment: withoutPast });
 }, 120_000);
 afterAll(() => host.end());
 

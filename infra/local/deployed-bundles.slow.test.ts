@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(text).toContain(LINKED_FUNCTIONS_DIR);
   rmSync(manifest); // A link to the assembly's own.
   writeFileSync(manifest, text.replaceAll(LINKED_FUNCTIONS_DIR, outdir));
-  host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir, past: false });
 });
 afterAll(async () => {
   await host.stop();

@@ -24,7 +24,7 @@ import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { forApiGateway } from './permissions/lambda-permissions.ts';
 import { Callers, Roles } from './permissions/roles.ts';
 import { PushStandIn } from './push-service.ts';
-import { Sandbox } from './sandbox.ts';
+import { openWithoutPast, Sandbox } from './sandbox.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
 import { readAssembly, Template } from './template/template.ts';
@@ -42,6 +42,8 @@ interface HostOptions {
   readonly clockOffsetSeconds?: number;
   /** The clock stands still until it is stepped, and prices follow from the seed. */
   readonly sandbox?: { readonly seed: string };
+  /** False: the market has no year before its opening. */
+  readonly past?: boolean;
   readonly environments?: EnvironmentBounds;
   /** False: the stages of the APIs refuse nothing, however fast one asks. */
   readonly throttles?: boolean;
@@ -138,6 +140,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host,
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
+  if (options.past === false) await openWithoutPast(() => events.fireSchedules(), { endpoint, tables });
   await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
   return { fireSchedules: () => events.fireSchedules(), renewFunctions: () => renew(pools, template) };
 }

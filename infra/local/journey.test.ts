@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
 /** The whole stack in its own process, using only HTTP. */
@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tradefloor-data-'));
 let host: HostProcess;
 
 beforeAll(async () => {
-  host = await startHostProcess({ dataDir });
+  host = await startHostProcess({ dataDir, environment: withoutPast });
 }, 120_000);
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('the ledger adds up, and a power cut loses nothing', async () => {
   expect(cash).toBe(sold.body.cashAfter);
 
   await host.end('SIGKILL');
-  host = await startHostProcess({ dataDir, port: host.port });
+  host = await startHostProcess({ dataDir, port: host.port, environment: withoutPast });
   expect((await alice.get('/api/transactions')).body).toEqual(log);
   expect((await alice.get('/api/portfolio')).body.cash).toBe(cash);
   expect((await alice.get('/api/holdings')).body).toMatchObject([{ id: 'TFM', shares: 2 }]);

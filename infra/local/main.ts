@@ -23,6 +23,7 @@ const options = {
     ...(process.env.FUNCTION_SECONDS && { leastTimeoutMs: Number(process.env.FUNCTION_SECONDS) * 1000 }),
     ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
   },
+  past: process.env.MARKET_PAST !== 'none',
   throttles: process.env.STAGE_THROTTLES !== 'off',
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };

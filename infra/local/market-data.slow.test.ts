@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { moveClock } from './testing/controls.ts';
-import { type HostProcess, startHostProcess } from './testing/host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 
 const POLLERS = 200;
 /** Far enough from a tick's start to be past it despite rounding. */
@@ -18,7 +18,7 @@ let host: HostProcess;
 let offsetMs = 0;
 
 beforeAll(async () => {
-  host = await startHostProcess();
+  host = await startHostProcess({ environment: withoutPast });
 }, 120_000);
 afterAll(() => host.end());
 

@@ -9,7 +9,7 @@ import { ensureAssembly } from './assembly.ts';
 import { startTableEngine } from './dynamodb/table-engine.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { readAssembly, Template } from './template/template.ts';
-import { startHostProcess } from './testing/host-process.ts';
+import { startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
 /*
@@ -75,7 +75,7 @@ async function seen(player: HttpPlayer) {
 test('players whose table and user pool are lost sign up again and are who they were', async () => {
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/aws'), cli, { mode: 0o755 });
-  const host = await startHostProcess({ dataDir });
+  const host = await startHostProcess({ dataDir, environment: withoutPast });
   const players = [await signUp(host.url, ann), await signUp(host.url, bob)] as const;
   for (const player of players)
     await player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 }, { 'idempotency-key': uuidV7() });
@@ -96,13 +96,13 @@ test('players whose table and user pool are lost sign up again and are who they 
   expect(digestIn(await table('export', again, ...named))).toBe(digest);
   await engine.stop();
 
-  const empty = await startHostProcess({ dataDir });
+  const empty = await startHostProcess({ dataDir, environment: withoutPast });
   const newcomers = [await signUp(empty.url, ann), await signUp(empty.url, bob)] as const;
   expect(await seen(newcomers[0])).not.toEqual(was);
   expect(await table('relink', 'us-east-1_New', '--url', empty.url)).toContain(': 1 play as who they were');
   await empty.end();
 
-  const mended = await startHostProcess({ dataDir });
+  const mended = await startHostProcess({ dataDir, environment: withoutPast });
   const [annAgain, bobAgain] = [new HttpPlayer(mended.url), new HttpPlayer(mended.url)];
   await annAgain.signIn(ann.email, ann.password);
   await bobAgain.signIn(bob.email, bob.password);

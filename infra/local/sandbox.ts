@@ -2,6 +2,7 @@ import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { type MovableClock, setClock, type Timed } from './clock.ts';
 import { callTable } from './dynamodb/table-calls.ts';
 import type { Table } from './dynamodb/tables.ts';
+import type { FiringOutcome } from './events/events.ts';
 import { type Answer, json } from './http/http-exchange.ts';
 import type { FunctionDefinition } from './lambda/functions.ts';
 import { OperatorError } from './operator-error.ts';
@@ -38,15 +39,9 @@ export class Sandbox implements MovableClock {
     return isFed ? this.#seed : undefined;
   }
 
-  /** Opens the market, without the year before it, which takes longer to write than all else takes to start. */
-  async open(timed: Timed, { endpoint, tables }: { endpoint: string; tables: readonly Table[] }): Promise<void> {
-    const outcome = await timed.events.fireWithin({ afterMs: START_MS - 1, untilMs: START_MS }, (ms) =>
-      setTime(ms, timed),
-    );
-    if (outcome !== 'done') throw new OperatorError('The market did not open. The reason is above.');
-    const Key = { PK: { S: 'MARKET' }, SK: { S: 'CHECKPOINT' } };
-    for (const { ref: TableName } of tables)
-      await callTable(endpoint, 'UpdateItem', { TableName, Key, UpdateExpression: 'REMOVE pastLeft' });
+  async open(timed: Timed, game: Game): Promise<void> {
+    const span = { afterMs: START_MS - 1, untilMs: START_MS };
+    await openWithoutPast(() => timed.events.fireWithin(span, (ms) => setTime(ms, timed)), game);
   }
 
   /** One step after the other. */
@@ -58,6 +53,22 @@ export class Sandbox implements MovableClock {
     this.#stepping = stepped.catch(() => {});
     return stepped;
   }
+}
+
+interface Game {
+  readonly endpoint: string;
+  readonly tables: readonly Table[];
+}
+
+/**
+ * Opens the market without the year before it, which takes longer to write than all else takes to start.
+ * @param fire runs the tick job
+ */
+export async function openWithoutPast(fire: () => Promise<FiringOutcome>, { endpoint, tables }: Game): Promise<void> {
+  if ((await fire()) !== 'done') throw new OperatorError('The market did not open. The reason is above.');
+  const Key = { PK: { S: 'MARKET' }, SK: { S: 'CHECKPOINT' } };
+  for (const { ref: TableName } of tables)
+    await callTable(endpoint, 'UpdateItem', { TableName, Key, UpdateExpression: 'REMOVE pastLeft' });
 }
 
 function isStep(value: unknown): value is number {

@@ -37,6 +37,9 @@ export const assumed = {
   playMetrics: 1,
 };
 
+/** Requests a minute of a screen that nobody leaves (web/e2e/idle.slow.test.ts). Six of them are for prices. */
+export const IDLE_LIMIT = 8;
+
 export interface Reads {
   /** By idle screens: web/e2e/idle.slow.test.ts limits them. */
   readonly polled: number;

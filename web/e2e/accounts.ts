@@ -34,9 +34,9 @@ export async function signInByForm(page: Page, url: string, email: string): Prom
 }
 
 /** Starts on the sign-in page. */
-export async function fillSignIn(page: Page, email: string): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password = SEEDED_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -1,134 +1,105 @@
-import type { Browser, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { authenticate, fillSignIn, signIn } from './accounts.ts';
-import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { changePlayer } from './change-player.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
+import { dialog, newVisitorEachTest, notifications, page, visitor } from './visitor.ts';
 
 /** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
 const KNOWN_SECONDS = 10;
 
-let host: JourneyHost;
-let url = '';
+ownHost();
+newVisitorEachTest();
 
-let visitor: Visitor;
-let page: Page;
-
-ownHost((started) => {
-  host = started;
-  url = started.url;
-});
-newVisitorEachTest({}, (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
-});
-
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
 const log = () => page.getByRole('region', { name: 'Change Log' });
 
-const setCash = (id: string, cashCents: number) => changePlayer(url, id, 'cashCents', { N: String(cashCents) });
+const setCash = (id: string, cashCents: number) => changePlayer(host.url, id, 'cashCents', { N: String(cashCents) });
 
 async function openPanel(): Promise<void> {
-  await authenticate(page, url, 'admin@example.test');
-  await page.goto(`${url}/trading`);
-  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
 }
 
-describe('an administrator', () => {
-  test('changes a price after seeing its effect, a player sees it, and the change is taken back', async () => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await openPanel();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-    const save = page.getByRole('button', { name: /^Save Updates \(/ });
-    expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
-    await priceOf('T57').fill('12.3456');
-    await page.getByText('A price has at most two decimals').waitFor();
-    await priceOf('T57').fill('40000001');
-    await page.getByText('A price is at most 40,000,000').waitFor();
-    await priceOf('T57').fill('0');
-    await save.click();
-    await notifications().getByText('No Updates').waitFor();
-    await notifications().getByText('Please enter valid prices to update').waitFor();
+test('an administrator changes a price after seeing its effect, takes it back, halts trading and resumes it', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPanel();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  const save = page.getByRole('button', { name: /^Save Updates \(/ });
+  expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
+  await priceOf('T57').fill('12.3456');
+  await page.getByText('A price has at most two decimals').waitFor();
+  await priceOf('T57').fill('0');
+  await save.click();
+  await notifications().getByText('Please enter valid prices to update').waitFor();
 
-    await priceOf('UDB').fill('4321.5');
-    await expect.poll(() => page.getByText('Changed', { exact: true }).count()).toBe(2);
-    await page.getByRole('button', { name: 'Save Updates (2)' }).click();
-    await dialog().getByText('T57 is skipped: A price is at least 0.01.', { exact: false }).waitFor();
-    await dialog()
-      .getByRole('row', { name: /UDB.*£4,321\.50.*\+/ })
-      .waitFor();
-    await dialog().getByLabel('Reason (optional)').fill('A good year');
-    await dialog().getByRole('button', { name: 'Save Updates' }).click();
-    await notifications().getByText('Stock prices updated successfully!').waitFor();
-    await log().getByText('A good year').waitFor();
-    await page.getByRole('button', { name: 'Reset Changes' }).click();
-    expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
+  await priceOf('UDB').fill('4321.5');
+  await expect.poll(() => page.getByText('Changed', { exact: true }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Save Updates (2)' }).click();
+  await dialog().getByText('T57 is skipped: A price is at least 0.01.', { exact: false }).waitFor();
+  await dialog()
+    .getByRole('row', { name: /UDB.*£4,321\.50.*\+/ })
+    .waitFor();
+  await dialog().getByLabel('Reason (optional)').fill('A good year');
+  await dialog().getByRole('button', { name: 'Save Updates' }).click();
+  await notifications().getByText('Stock prices updated successfully!').waitFor();
+  await log().getByText('A good year').waitFor();
+  await page.getByRole('button', { name: 'Reset Changes' }).click();
+  expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo Last Change' }).click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await notifications().getByText('Last change undone.').waitFor();
+  await log().getByText('Undone', { exact: true }).waitFor();
+  await page.waitForFunction(
+    (input) => Number((input as HTMLInputElement).value) < 1000,
+    await priceOf('UDB').elementHandle(),
+  );
 
-    // The edge caches market data until the next tick.
-    await host.nextTick();
-    const player = await visit(visitor.context.browser() as Browser);
-    await signIn(player.page, url, 'alice@example.test');
-    await player.page
-      .getByText(/^4,[23]\d\d\.\d\d$/)
-      .first()
-      .waitFor();
-    await player.context.close();
+  for (const [deed, done] of [
+    ['Halt Trading', 'Trading halted'],
+    ['Resume Trading', 'Trading resumed'],
+  ] as const) {
+    await page.getByRole('button', { name: deed }).click();
+    await dialog().getByRole('button', { name: deed }).click();
+    await log().getByText(done).waitFor();
+  }
+  await page.route('**/api/admin/stocks', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await page.getByText('No stocks found.').waitFor();
+  await page.getByRole('button', { name: 'Test API' }).click();
+  await page.getByText('[]', { exact: true }).waitFor();
+});
 
-    await page.getByRole('button', { name: 'Undo Last Change' }).click();
-    await dialog().getByRole('button', { name: 'Undo' }).click();
-    await notifications().getByText('Last change undone.').waitFor();
-    await log().getByText('Undone', { exact: true }).waitFor();
-    await page.waitForFunction(
-      (input) => Number((input as HTMLInputElement).value) < 1000,
-      await priceOf('UDB').elementHandle(),
-    );
-  });
+test('an administrator sees the last audit, and is led to a player whose coins do not follow from the log', async () => {
+  const audit = page.getByRole('region', { name: 'Audit' });
+  await openPanel();
+  await audit.getByText('No audit yet').waitFor();
+  await host.audit();
+  await page.reload();
+  await audit.getByText('All in balance').waitFor();
+  await expect.poll(() => audit.getByText(/^[1-9][\d,]*0,000\.00$/).count()).toBe(2);
 
-  test('halts trading and resumes it, and sees the raw answer of an empty market', async () => {
-    await openPanel();
-    await page.getByRole('button', { name: 'Halt Trading' }).click();
-    await dialog().getByRole('button', { name: 'Halt Trading' }).click();
-    await log().getByText('Trading halted').waitFor();
-    await page.getByRole('button', { name: 'Resume Trading' }).click();
-    await dialog().getByRole('button', { name: 'Resume Trading' }).click();
-    await log().getByText('Trading resumed').waitFor();
-    await page.route('**/api/admin/stocks', (route) => route.fulfill({ json: [] }));
-    await page.reload();
-    await page.getByText('No stocks found.').waitFor();
-    await page.getByRole('button', { name: 'Test API' }).click();
-    await page.getByText('[]', { exact: true }).waitFor();
-  });
-
-  test('sees the last audit, and is led to a player whose coins do not follow from the log', async () => {
-    await openPanel();
-    const audit = page.getByRole('region', { name: 'Audit' });
-    await audit.getByText('No audit yet').waitFor();
-    await host.audit();
-    await page.reload();
-    await audit.getByText('All in balance').waitFor();
-    await expect.poll(() => audit.getByText(/^[1-9][\d,]*0,000\.00$/).count()).toBe(2);
-
-    const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
-    await setCash(id, 1_234_567);
-    // An audit is named after its scheduled second.
-    await host.moveOn(1);
-    await host.audit();
-    await page.reload();
-    await audit.getByText('1 divergence').waitFor();
-    await audit.getByText('Cash: 10,000.00 expected, 12,345.67 found').waitFor();
-    await audit.getByText('now, before any trade').waitFor();
-    await audit.getByRole('list', { name: 'Players to check' }).getByRole('link').click();
-    await page.waitForURL(`${url}/player/${id}`);
-    await setCash(id, 1_000_000);
-  });
+  const { id } = (await (await page.request.get(`${host.url}/api/auth/user`)).json()) as { id: string };
+  await setCash(id, 1_234_567);
+  // An audit is named after its scheduled second.
+  await host.moveOn(1);
+  await host.audit();
+  await page.reload();
+  await audit.getByText('1 divergence').waitFor();
+  await audit.getByText('Cash: 10,000.00 expected, 12,345.67 found').waitFor();
+  await audit.getByText('now, before any trade').waitFor();
+  await audit.getByRole('list', { name: 'Players to check' }).getByRole('link').click();
+  await page.waitForURL(`${host.url}/player/${id}`);
+  await setCash(id, 1_000_000);
 });
 
 test('an administrator is asked before new prices are left that are not saved, by whichever way', async () => {
-  await openPanel();
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/trading`);
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
   const asked: string[] = [];
   let leaves = false;
   page.on('dialog', async (question) => {
@@ -152,22 +123,22 @@ test('an administrator is asked before new prices are left that are not saved, b
   expect(asked).toEqual([question, question, 'beforeunload']);
   leaves = true;
   await ways.back();
-  await page.waitForURL(`${url}/trading`);
+  await page.waitForURL(`${host.url}/trading`);
   expect(asked).toHaveLength(4);
   await page.goForward();
   await priceOf('UDB').fill('5');
   await page.getByRole('button', { name: 'Reset Changes' }).click();
   await ways.link();
-  await page.waitForURL(`${url}/players`);
+  await page.waitForURL(`${host.url}/players`);
   expect(asked).toHaveLength(4);
 });
 
 test('the panel tells a visitor and a player that an administrator must sign in, and shows no price', async () => {
-  await page.goto(`${url}/admin`);
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
   await page.getByText('Administrators only').waitFor();
   expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
-  await authenticate(page, url, 'bob@example.test');
+  await authenticate(page, host.url, 'bob@example.test');
   await page.reload();
   await page.getByRole('link', { name: 'Sign out', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
@@ -176,17 +147,16 @@ test('the panel tells a visitor and a player that an administrator must sign in,
 });
 
 test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
-  await openPanel();
   const { page: outcast, context } = await visit(visitor.context.browser() as Browser);
-  await signIn(outcast, url, 'bob@example.test');
-  const cash = async () => (await (await outcast.request.get(`${url}/api/portfolio`)).json()).cash;
+  await signIn(outcast, host.url, 'bob@example.test');
+  const cash = async () => (await (await outcast.request.get(`${host.url}/api/portfolio`)).json()).cash;
   const before = await cash();
-  const reader = new HttpPlayer(url);
+  const reader = new HttpPlayer(host.url);
   await reader.signIn('alice@example.test');
-  const { id } = await (await outcast.request.get(`${url}/api/auth/user`)).json();
+  const { id } = await (await outcast.request.get(`${host.url}/api/auth/user`)).json();
   expect((await reader.post('/api/reports', { playerId: id, reason: 'abuse' })).status).toBe(200);
 
-  await page.reload();
+  await openPanel();
   await page.getByRole('button', { name: /^Act on the report/ }).click();
   await page.getByLabel('Suspend', { exact: false }).check();
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
@@ -197,13 +167,13 @@ test('a suspended player is signed out, reads why, and after it is lifted plays 
 
   const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
   const signInAgain = async () => {
-    await outcast.goto(`${url}/api/login`);
+    await outcast.goto(`${host.url}/api/login`);
     if (await outcast.getByLabel('Email').isVisible()) await fillSignIn(outcast, 'bob@example.test');
   };
   await outcast.getByText(why).waitFor();
   await signInAgain();
   await outcast.getByText(why).waitFor();
-  expect((await outcast.request.get(`${url}/api/portfolio`)).status()).toBe(401);
+  expect((await outcast.request.get(`${host.url}/api/portfolio`)).status()).toBe(401);
 
   await deeds.getByRole('button', { name: /^Undo: .* suspended$/ }).click();
   await deeds.getByText('no longer suspended').waitFor();

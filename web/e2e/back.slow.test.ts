@@ -1,14 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest(DESKTOP);
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const overlay = () => page.locator('[role=dialog], [role=menu]');
@@ -23,18 +17,13 @@ async function openPlayers(first: string): Promise<void> {
   await heading('Players').waitFor();
 }
 
-async function backLeadsToTheLeaderboard(): Promise<void> {
-  await page.goBack();
-  await heading('Leaderboard').waitFor();
-}
-
 const openings = {
   search: () => page.getByRole('button', { name: 'Search' }).click(),
   notifications: () => page.getByRole('button', { name: /^Notifications/ }).click(),
   menu: () => page.getByRole('button', { name: /Back$/ }).click(),
 };
 
-test('Back closes what is open over the screen, once, and what closes otherwise leaves no entry behind', async () => {
+test('Back closes what is open over the screen, once; what closes otherwise, or leads elsewhere, leaves no entry', async () => {
   await openPlayers('Bess');
   for (const open of Object.values(openings))
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -47,16 +36,6 @@ test('Back closes what is open over the screen, once, and what closes otherwise 
       expect(new URL(page.url()).pathname).toBe('/players');
     }
   await openings.search();
-  await expect.poll(atOverlay).toBe(true);
-  await page.reload();
-  await heading('Players').waitFor();
-  await expect.poll(atOverlay).toBe(false);
-  await backLeadsToTheLeaderboard();
-});
-
-test('from a screen that was chosen in the search, Back leads to where it was opened', async () => {
-  await openPlayers('Bruno');
-  await openings.search();
   await search().fill('hall of fame');
   await expect.poll(atOverlay).toBe(true);
   await page.keyboard.press('Enter');
@@ -64,7 +43,13 @@ test('from a screen that was chosen in the search, Back leads to where it was op
   await page.goBack();
   await heading('Players').waitFor();
   expect(await overlay().count()).toBe(0);
-  await backLeadsToTheLeaderboard();
+  await openings.search();
+  await expect.poll(atOverlay).toBe(true);
+  await page.reload();
+  await heading('Players').waitFor();
+  await expect.poll(atOverlay).toBe(false);
+  await page.goBack();
+  await heading('Leaderboard').waitFor();
 });
 
 test('a ticket that the search has opened closes by Back, on the first screen of a tab too', async () => {
@@ -83,24 +68,18 @@ test('a ticket that the search has opened closes by Back, on the first screen of
   await expect.poll(atOverlay).toBe(false);
 });
 
-test.each([
-  ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
-  [
-    'search',
-    () =>
-      search()
-        .fill('logout')
-        .then(() => page.keyboard.press('Enter')),
-  ],
-] as const)(
-  'the %s, which closes as it is chosen from, does not call the browser back from signing out',
-  async (over, choose) => {
+test('the menu and the search, which close as they are chosen from, do not call the browser back from signing out', async () => {
+  for (const [over, choose] of [
+    ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
+    ['search', () => search().press('Enter')],
+  ] as const) {
     await openPlayers('Blaise');
     await openings[over]();
     await overlay().waitFor();
     await expect.poll(atOverlay).toBe(true);
+    if (over === 'search') await search().fill('logout');
     await choose();
     await page.waitForURL(`${url}/`);
     expect((await page.request.get(`${url}/api/auth/user`)).status()).toBe(401);
-  },
-);
+  }
+});

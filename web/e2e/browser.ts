@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 /** One browser for all files; closing this connection closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
@@ -26,7 +26,7 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   return openPage(context);
 }
 
-async function openPage(context: BrowserContext): Promise<Visitor> {
+export async function openPage(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const complaints: string[] = [];
   const errors: string[] = [];
@@ -105,82 +105,6 @@ export const layoutShift = (page: Page) =>
 /** A closed overlay removes its history entry; until then no document would load. */
 export async function overlayGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.overlay);
-}
-
-/** The next visitor inherits only the file cache. */
-async function handOn({ page, context }: Visitor): Promise<Visitor> {
-  // Before anything is cleared: a poll would get a refusal, which no test's answer expects.
-  const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  const devTools = await context.newCDPSession(page);
-  for (const origin of new Set(context.pages().map((each) => new URL(each.url()).origin)))
-    if (origin !== 'null') await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await context.clearCookies();
-  await context.setOffline(false);
-  const next = await openPage(context);
-  await Promise.all(context.pages().map((each) => each !== next.page && each.close()));
-  return next;
-}
-
-/** A stopped clock stays stopped for every page of the context. */
-const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
-
-/** One browser for the file and one visitor for each test, whose pages must not log errors. */
-export function newVisitorEachTest(
-  options: Parameters<typeof visit>[1],
-  arrive: (visitor: Visitor) => void | Promise<void>,
-): void {
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    browser = await connectBrowser();
-  });
-  afterAll(() => browser.close());
-  let next: Visitor | undefined;
-  beforeEach(async () => {
-    visitor = next ?? (await visit(browser, options));
-    next = undefined;
-    await arrive(visitor);
-  });
-  afterEach(async ({ task }) => {
-    await reportShown(visitor, task);
-    expect(visitor.complaints).toEqual([]);
-    const isOver = options?.serviceWorkers === 'allow' || (await hasOwnClock(visitor));
-    if (isOver) await visitor.context.close();
-    else next = await handOn(visitor);
-  });
-}
-
-/** One browser for the file; each call of the returned function is another device of the test's players. */
-export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    browser = await connectBrowser();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    for (const { complaints, context } of visitors.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  });
-  return async (options) => {
-    const visitor = await visit(browser, options);
-    visitors.push(visitor);
-    return visitor.page;
-  };
-}
-
-/** A failed test also reports what its page showed and logged. */
-async function reportShown(
-  { page, errors }: Visitor,
-  task: { readonly result?: { readonly state: string } },
-): Promise<void> {
-  if (task.result?.state !== 'fail') return;
-  const shown = await page.evaluate(() => document.body.innerText).catch(String);
-  console.error([`${page.url()} showed:`, shown, 'It logged:', ...errors].join('\n'));
-  throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
 }
 
 /** Resolves when the route's answer is stored on the device. */

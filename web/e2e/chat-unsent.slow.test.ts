@@ -1,26 +1,29 @@
-import type { Page, Route } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { problemOf } from '../../shared/problem.ts';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
-import { connected, field, log } from './chat-screen.ts';
+import { connected, field, joinChat, log } from './chat-screen.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
+newVisitorEachTest(DESKTOP);
 
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
-
-async function openChat(first: string): Promise<void> {
-  await register(page, url, { first, last: 'Unsent' });
-  await page.goto(`${url}/chat`);
+test('what is written beside the market and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
+  await register(page, url, { first: 'Edith', last: 'Unsent' });
+  await page.goto(`${url}/trading`);
   await connected(page);
-}
-
-test('what is written and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
-  await openChat('Edith');
+  await field(page).fill('half a thought\nand a half');
+  await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('half a thought\nand a half');
+  await connected(page);
   await field(page).fill('half a thought');
+  await page.getByRole('link', { name: 'All Stocks', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Hide chat' }).click();
+  await page.getByRole('button', { name: 'Show chat' }).click();
+  await expect.poll(() => field(page).inputValue()).toBe('half a thought');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   await page.goBack();
@@ -31,12 +34,12 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   // Otherwise the page would leave for the sign-in during what follows.
   await page.goto('about:blank');
   await page.context().clearCookies();
-  await openChat('Ruth');
+  await joinChat(page, url, 'Ruth', 'Unsent');
   expect(await field(page).inputValue()).toBe('');
 });
 
 test('a message that was refused is kept over a reload, and sent once', async () => {
-  await openChat('Otto');
+  await joinChat(page, url, 'Otto', 'Unsent');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat/messages', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -60,13 +63,12 @@ test('a message that was refused is kept over a reload, and sent once', async ()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test.each([
-  ['never arrived', 1, () => undefined],
-  ['arrived all the same', 0, (route: Route) => route.fetch()],
-] as const)(
-  'of a message whose page was left before an answer it is known that it %s',
-  async (text, unsent, deliver) => {
-    await openChat('Olive');
+test('of a message whose page was left before an answer it is known whether it arrived', async () => {
+  await joinChat(page, url, 'Olive', 'Unsent');
+  for (const [text, unsent, deliver] of [
+    ['arrived all the same', 0, (route: Route) => route.fetch()],
+    ['never arrived', 1, () => undefined],
+  ] as const) {
     const handled = Promise.withResolvers<void>();
     await page.route('**/api/chat/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -81,22 +83,5 @@ test.each([
     const message = log(page).getByRole('listitem').filter({ hasText: text });
     await message.waitFor();
     expect([await message.count(), await message.getByText(/^Not sent/).count()]).toEqual([1, unsent]);
-  },
-);
-
-test('what is written beside the market is there on the chat screen, and the other way round', async () => {
-  await register(page, url, { first: 'Dora', last: 'Drafting' });
-  await page.goto(`${url}/trading`);
-  await connected(page);
-  await field(page).fill('half a thought\nand a half');
-  await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
-  await expect.poll(() => field(page).inputValue()).toBe('half a thought\nand a half');
-  await connected(page);
-  await field(page).fill('a whole one');
-  await page.getByRole('link', { name: 'All Stocks', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Hide chat' }).click();
-  await page.getByRole('button', { name: 'Show chat' }).click();
-  await expect.poll(() => field(page).inputValue()).toBe('a whole one');
+  }
 });

@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHANGE_MS } from '../../shared/schemas/chat.ts';
-import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
-import { connected, entry, field, log, say } from './chat-screen.ts';
+import { entry, field, joinChat, log, say } from './chat-screen.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
+newVisitorEachTest();
 
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
-
-async function openChat(): Promise<void> {
-  await register(page, url, { first: 'Wilma', last: 'Writer' });
-  await page.goto(`${url}/chat`);
-  await connected(page);
-}
+const enter = () => joinChat(page, url, 'Wilma', 'Writer');
 
 test('the field is as high as its text, and what is sent can be changed for two minutes', async () => {
   await page.clock.install();
-  await openChat();
+  await enter();
   const height = () => field(page).evaluate((area) => area.clientHeight);
   const oneLine = await height();
   for (const [lines, more] of [
@@ -42,7 +31,7 @@ test('the field is as high as its text, and what is sent can be changed for two 
 });
 
 test('a key that an input method takes chooses nothing, sends nothing and closes nothing, in Safari too', async () => {
-  await openChat();
+  await enter();
   // As Safari sends the Enter that ends a composition.
   const take = (key: string) =>
     page.evaluate((taken) => {
@@ -69,7 +58,7 @@ test('a key that an input method takes chooses nothing, sends nothing and closes
 });
 
 test('a message whose answer was lost does not come back as unsent when it is edited and deleted', async () => {
-  await openChat();
+  await enter();
   await page.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();

@@ -1,28 +1,29 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { authenticate, register } from './accounts.ts';
-import { goOffline, visitorsEachTest } from './browser.ts';
-import { connected, entry, field, hasFocus, log, notifications, say } from './chat-screen.ts';
+import { authenticate } from './accounts.ts';
+import { goOffline } from './browser.ts';
+import { connected, entry, field, hasFocus, joinChat, log, notifications, openChat, say } from './chat-screen.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
-const url = inject('siteUrl');
 const newPage = visitorsEachTest();
 
-/** A player in a separate browser, on the chat, connected. */
-async function chatting(enter: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`${url}/chat`);
-  await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
-  await connected(page);
-  return page;
-}
+const newPlayer = async (first: string, last: string) => joinChat(await newPage(), url, first, last);
 
-const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
-
-test('a symbol is offered while it is written, and leads to its stock with the present price', async () => {
+test('a message is not sent while the socket is down; a symbol is offered in it, and leads to its stock', async () => {
   const page = await newPlayer('Carl', 'Cashtag');
+  await field(page).fill('x'.repeat(600));
+  await page.getByText('500/500').waitFor();
+  await goOffline(page);
+  await page.getByText('Disconnected', { exact: true }).waitFor();
+  await page.getByText('Reconnecting. Missed messages will appear.').waitFor();
+  expect(await field(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await connected(page);
+  expect(await field(page).inputValue()).toHaveLength(500);
+
+  await field(page).fill('');
   await field(page).pressSequentially('I like $n');
   await page.getByRole('option', { name: '$NTI' }).waitFor();
   await field(page).press('Enter');
@@ -55,20 +56,6 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   expect(await entry(page, 'Bought 5').count()).toBe(0);
   await field(page).press('Enter');
   await entry(page, 'Bought 5').waitFor();
-});
-
-test('a message is not sent while the socket is down, and stays in the field', async () => {
-  const page = await newPlayer('Lena', 'Long');
-  await field(page).fill('x'.repeat(600));
-  await page.getByText('500/500').waitFor();
-  await goOffline(page);
-  await page.getByText('Disconnected', { exact: true }).waitFor();
-  await page.getByText('Reconnecting. Missed messages will appear.').waitFor();
-  expect(await field(page).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
-  await page.context().setOffline(false);
-  await connected(page);
-  expect(await field(page).inputValue()).toHaveLength(500);
 });
 
 test('who has scrolled up is left there and told of new messages, though the browser tells of it later', async () => {
@@ -133,10 +120,9 @@ test("a message has lines and a link; others react; its author edits and deletes
 });
 
 test("an administrator takes a message from everybody's screen and mutes its author", async () => {
-  const [admin, rude] = await Promise.all([
-    chatting((page) => authenticate(page, url, 'admin@example.test')),
-    newPlayer('Rudy', 'Rude'),
-  ]);
+  const [admin, rude] = [await newPage(), await newPlayer('Rudy', 'Rude')];
+  await authenticate(admin, url, 'admin@example.test');
+  await openChat(admin, url);
   expect(await rude.getByRole('button', { name: /^Moderate/ }).count()).toBe(0);
   await say(rude, 'something rude');
   const moderate = () =>

@@ -1,32 +1,15 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { register } from './accounts.ts';
-import { visitorsEachTest } from './browser.ts';
-import { connected, entry, field, say } from './chat-screen.ts';
+import { expect, test } from 'vitest';
+import { entry, field, joinChat, say } from './chat-screen.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
-const url = inject('siteUrl');
 /** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
 const newPage = visitorsEachTest();
 
-/** A player in a separate browser, on the chat, connected. */
-async function chatting(enter: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`${url}/chat`);
-  await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
-  await connected(page);
-  return page;
-}
-
-const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
-
 test('two players in two browsers talk, and see each other online', async () => {
-  const enter = async (page: Page) => {
-    await page.clock.install();
-    await register(page, url, { first: 'Carla', last: 'Chatter' });
-  };
-  const [carla, dan] = await Promise.all([chatting(enter), newPlayer('Dan', 'Debater')]);
+  const [carla, dan] = await Promise.all([newPage(), newPage()]);
+  await carla.clock.install();
+  await Promise.all([joinChat(carla, url, 'Carla', 'Chatter'), joinChat(dan, url, 'Dan', 'Debater')]);
   await say(carla, '  Is anybody <b>there</b>? <img src=x onerror="document.title=1">  ');
   const heard = entry(dan, 'Is anybody <b>there</b>? <img src=x onerror="document.title=1">');
   await heard.waitFor();

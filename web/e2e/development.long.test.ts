@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { root } from '../../infra/paths.ts';
 import { signInByForm } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, page } from './visitor.ts';
 
 /* `npm run dev`, in a copy of the checkout whose sources may change. */
 
@@ -14,7 +13,6 @@ const checkout = mkdtempSync(join(tmpdir(), 'tradefloor-dev-'));
 const HANDLER = join(checkout, 'functions/routes/list-plans.ts');
 const COMPONENT = join(checkout, 'web/features/stocks/components/stock-market.tsx');
 let host: HostProcess;
-let page: Page;
 
 beforeAll(async () => {
   const isSource = (path: string) => !/^(node_modules|dist|\.git|\.local|coverage)(\/|$)/.test(relative(root, path));
@@ -26,9 +24,7 @@ afterAll(async () => {
   await host.end();
   rmSync(checkout, { recursive: true });
 });
-newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ serviceWorkers: 'allow' });
 
 test('a change of a component is shown in the open page, which keeps its state, and in a style not used before', async () => {
   await signInByForm(page, host.url, 'alice@example.test');

@@ -1,27 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seededRandom } from '../../tools/chance.ts';
 import { complaintsOf, lookAt, missingFigures, watchPages } from '../../tools/explore/looks.ts';
 import type { Network } from '../../tools/explore/network.ts';
 import { Reached } from '../../tools/explore/reached.ts';
 import { Walk } from '../../tools/explore/walk.ts';
 import { signUp } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { DESKTOP, newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
 /* Planted faults, which the explorer finds (tools/explore/). */
 
-const url = inject('siteUrl');
-
-let page: Page;
-let complaints: string[];
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, async (arrived) => {
-  ({ page, complaints } = arrived);
-  await watchPages(page.context());
-});
+newVisitorEachTest(DESKTOP);
+beforeEach(() => watchPages(page.context()));
 afterEach(() => {
   vi.restoreAllMocks();
   // They were planted.
-  complaints.splice(0);
+  visitor.complaints.splice(0);
 });
 
 async function findingsOf(path: string, network?: Partial<Network>): Promise<string[]> {

@@ -1,16 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { peopleAnswers, recapPath } from '../gallery/fixtures/people.ts';
 import { authenticate } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 /** Two finished months, without playing them. */
 async function answerEndedSeasons(): Promise<void> {

@@ -6,7 +6,7 @@ import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, goTo, loaded, stopClock, visit, watchAnswers } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
 
 /*
  * The reads of tools/cost/play.ts are counted here: an hour of a player who is never away for a minute, on 24 screens, 20
@@ -31,10 +31,7 @@ const table = Object.values<GrantedRoute>(routes)
   .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
   .map((route) => ({ route, path: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-let host: JourneyHost;
-ownHost((started) => {
-  host = started;
-});
+ownHost();
 
 let context: BrowserContext;
 let page: Page;

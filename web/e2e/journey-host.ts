@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
-import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import {
   firstTickOfMonth,
@@ -21,6 +21,8 @@ export interface JourneyHost {
   readonly nextTick: (...pages: Page[]) => Promise<void>;
   /** With the tick job: otherwise each function would fold the market over that time itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
+  /** The minute job, which the tick job's moves leave to its own minute. */
+  readonly minute: () => Promise<void>;
   readonly audit: () => Promise<void>;
   /** The nightly deletion of who has left. */
   readonly erase: () => Promise<void>;
@@ -34,13 +36,16 @@ export interface JourneyHost {
  */
 export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** A copy of the game in a folder, or without one a game that opens so far ahead of the present. */
+/** A copy of the game in a folder, or without one a game that opens so far ahead of the present, with no past. */
 export async function startJourneyHost(game: { prepared: string } | { aheadMs: number }): Promise<JourneyHost> {
   const copy = 'prepared' in game ? await copyOfGame(game.prepared) : undefined;
   let aheadMs = 'aheadMs' in game ? game.aheadMs : 0;
   const clock = { CLOCK_OFFSET_SECONDS: String(aheadMs / 1000) };
   const dataDir = copy?.dataDir ?? ':memory:';
-  const host = await startHostProcess({ dataDir, environment: { ...environment, ...clock } });
+  const host = await startHostProcess({
+    dataDir,
+    environment: { ...environment, ...clock, ...(!copy && withoutPast) },
+  });
   const { url } = host;
   const moveOn = async (seconds: number) => {
     aheadMs += seconds * 1000;
@@ -56,6 +61,7 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
       await moveOn((tickStartMs(tickAt(nowMs) + 1) - nowMs) / 1000);
       await Promise.all(pages.map((page) => page.clock.runFor(TICK_MS)));
     },
+    minute: () => fireSchedules(url, 'MinuteJob'),
     audit: () => fireSchedules(url, 'Audit'),
     erase: () => fireSchedules(url, 'Erasure'),
     dataDir,
@@ -69,22 +75,22 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
   };
 }
 
+/** The running file's own. */
+export let host: JourneyHost;
+
 /** For tests that move time or the market. */
-export function ownHost(arrive: (host: JourneyHost) => void): void {
-  let host: JourneyHost | undefined;
+export function ownHost(): void {
   beforeAll(async () => {
     host = await startJourneyHost({ prepared: inject('preparedGame') });
-    arrive(host);
+    return host.end;
   });
-  afterAll(() => host?.end());
 }
 
-/** As many days as a tick job can catch up on within its time limit. */
-const OPEN_MS = 3 * MS_PER_DAY;
+/** Parts of two days: each is computed again by whoever verifies, replays or tries something in the month. */
+const OPEN_MS = 1.5 * MS_PER_DAY;
 
-/** A game that opened three days before the end of a month, a minute after that end. */
-export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => void): void {
-  let host: JourneyHost | undefined;
+/** A game that opened that long before the end of a month, a minute after that end. */
+export function hostAfterMonth(arrive: (month: string) => void): void {
   beforeAll(async () => {
     const nowMs = Date.now();
     const thisMonth = monthOfTick(tickAt(nowMs));
@@ -92,11 +98,10 @@ export function hostAfterMonth(arrive: (host: JourneyHost, month: string) => voi
     // A host's clock only goes forward.
     const month = endOf(thisMonth) - OPEN_MS > nowMs ? thisMonth : monthAfter(thisMonth);
     host = await startJourneyHost({ aheadMs: endOf(month) - OPEN_MS - nowMs });
-    await fireSchedules(host.url);
     await host.moveOn((endOf(month) + 7 * TICK_MS - host.nowMs()) / 1000);
-    arrive(host, month);
+    arrive(month);
+    return host.end;
   });
-  afterAll(() => host?.end());
 }
 
 /** How an authorizer answers 401: Lambda accepts only these words. */

@@ -1,14 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, startWorker } from './browser.ts';
+import { expect, test } from 'vitest';
+import { startWorker } from './browser.ts';
 import { command, fill, press, tabTo } from './keys.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ ...DESKTOP, serviceWorkers: 'allow' });
 
 const button = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('button', { name, exact: true }).first();

@@ -1,18 +1,10 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticate } from './accounts.ts';
-import { goOffline, layoutShift, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { goOffline, layoutShift, startWorker } from './browser.ts';
 import { findings } from './screen-findings.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
 const HEADLINE = 'The stock market, as a multiplayer game';
-
-let visitor: Visitor;
-let page: Page;
-const arrive = (arrived: Visitor) => {
-  visitor = arrived;
-  page = arrived.page;
-};
 
 const floor = () => page.getByRole('region', { name: 'The floor right now' });
 /** Occurs only in the app's document. */
@@ -20,7 +12,7 @@ const APP = '<div id="root">';
 const headline = () => page.getByRole('heading', { name: HEADLINE });
 
 describe('a visitor', () => {
-  newVisitorEachTest({ viewport: { width: 375, height: 812 } }, arrive);
+  newVisitorEachTest({ viewport: { width: 375, height: 812 } });
 
   test('is shown the current prices at once, not after the next tick', async () => {
     await page.clock.install();
@@ -59,13 +51,13 @@ describe('a visitor', () => {
   test('reads all of it without JavaScript', async () => {
     const context = await visitor.context.browser()?.newContext({ javaScriptEnabled: false });
     if (!context) throw new Error('no browser');
-    page = await context.newPage();
-    await page.goto(url);
-    await headline().waitFor();
-    const tiers = page.getByRole('region', { name: 'Four tiers, 24 companies' });
+    const still = await context.newPage();
+    await still.goto(url);
+    await still.getByRole('heading', { name: HEADLINE }).waitFor();
+    const tiers = still.getByRole('region', { name: 'Four tiers, 24 companies' });
     await expect.poll(() => tiers.getByRole('listitem').count()).toBe(24);
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await still.getByRole('link', { name: 'Log in' }).click();
+    await still.getByRole('heading', { name: 'Sign in' }).waitFor();
     await context.close();
   });
 
@@ -84,7 +76,7 @@ describe('a visitor', () => {
 });
 
 describe('a player who comes back', () => {
-  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  newVisitorEachTest({ serviceWorkers: 'allow' });
   beforeEach(() => startWorker(page, url));
 
   test('is given the app at once, in one document', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, register } from './accounts.ts';
-import { startWorker, visitorsEachTest } from './browser.ts';
+import { startWorker } from './browser.ts';
+import { url, visitorsEachTest } from './visitor.ts';
 
-const url = inject('siteUrl');
 const newPage = visitorsEachTest();
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

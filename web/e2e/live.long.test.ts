@@ -7,16 +7,10 @@ import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
 import { LiveConnection } from '../lib/live-connection.ts';
-import { ownHost } from './journey-host.ts';
-
-let url = '';
-let socketUrl = '';
+import { host, ownHost } from './journey-host.ts';
 
 // A hundred messages would disturb the chats of other tests.
-ownHost((host) => {
-  url = host.url;
-  socketUrl = `${url.replace('http', 'ws')}/ws`;
-});
+ownHost();
 
 /** `npm run test:long` uses the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
 const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 30);
@@ -28,13 +22,13 @@ const DROP_EVERY_MS = 40;
 const RETRY_MS = 1000;
 
 async function signedUp(index: number): Promise<HttpPlayer> {
-  const player = new HttpPlayer(url);
+  const player = new HttpPlayer(host.url);
   const email = `live.${index}.${Date.now()}@example.test`;
   await player.signUp({ given_name: `Live${index}`, family_name: 'Player', email, password: 'a long password' });
   return player;
 }
 
-const headersOf = (player: HttpPlayer) => ({ origin: url, cookie: player.cookieHeader('/ws') });
+const headersOf = (player: HttpPlayer) => ({ origin: host.url, cookie: player.cookieHeader('/ws') });
 
 /** The browser's own connection and log, on a Node socket. */
 class Client {
@@ -49,7 +43,9 @@ class Client {
     this.player = player;
     this.connection = new LiveConnection({
       open: () => {
-        this.socket = new WebSocket(`${socketUrl}?${BATCHES}=yes`, { headers: headersOf(player) });
+        this.socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws?${BATCHES}=yes`, {
+          headers: headersOf(player),
+        });
         return this.socket;
       },
       onPush: (push) => {

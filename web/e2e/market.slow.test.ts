@@ -1,18 +1,14 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest, overlayGone } from './browser.ts';
+import { overlayGone } from './browser.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Players come for stocks: the first one must be well above the middle of the first screen. */
 const FIRST_STOCK_PX = 300;
 
-let page: Page;
-newVisitorEachTest({ viewport: PHONE }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ viewport: PHONE });
 
 const market = () => page.getByRole('table', { name: 'Stock Market' });
 const map = () => page.getByRole('region', { name: 'The market today, as a map' });
@@ -25,13 +21,32 @@ async function openMarket(first: string): Promise<void> {
   await market().waitFor();
 }
 
-test('the first stock stands high on the screen; a tile and a row lead to their stock, or its ticket', async () => {
+test('the first stock stands high; its star watches it at once; a tile and a row lead to their stock, or its ticket', async () => {
   await openMarket('Hilda');
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     const first = await map().getByRole('link').first().boundingBox();
     expect(first?.y).toBeLessThan(FIRST_STOCK_PX);
   }
+  const star = market().getByRole('button', { name: 'Watch CCS' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/watchlist', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  const answerTo = (method: string) =>
+    page.waitForResponse((response) => response.request().method() === method && response.url().includes('/watchlist'));
+  const both = Promise.all([answerTo('POST'), answerTo('DELETE')]);
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  const card = page.getByRole('region', { name: 'Watchlist', exact: true });
+  await card.getByText('Candle Creek Soapworks').waitFor();
+  await star.click();
+  await card.getByText('No stocks in watchlist').waitFor();
+  answer();
+  await both;
+  expect(await (await page.request.get(`${url}/api/watchlist`)).json()).toEqual([]);
+  await page.setViewportSize(PHONE);
   // Next to the link to its page.
   await market()
     .getByRole('row')
@@ -87,27 +102,4 @@ test('the address keeps the tier, words and order of the market over a reload an
   await search.fill('x'.repeat(400));
   await page.getByText(/^No Standard stock matches “x+”$/).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-test('the star of a row watches a stock at once, before the server has answered; what was pressed last holds', async () => {
-  await page.setViewportSize(DESKTOP);
-  await openMarket('Stella');
-  const star = market().getByRole('button', { name: 'Watch CCS' });
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/watchlist', async (route) => {
-    if (route.request().method() === 'POST') await answered;
-    await route.continue();
-  });
-  const answerTo = (method: string) =>
-    page.waitForResponse((response) => response.request().method() === method && response.url().includes('/watchlist'));
-  const both = Promise.all([answerTo('POST'), answerTo('DELETE')]);
-  await star.click();
-  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
-  const card = page.getByRole('region', { name: 'Watchlist', exact: true });
-  await card.getByText('Candle Creek Soapworks').waitFor();
-  await star.click();
-  await card.getByText('No stocks in watchlist').waitFor();
-  answer();
-  await both;
-  expect(await (await page.request.get(`${url}/api/watchlist`)).json()).toEqual([]);
 });

@@ -1,25 +1,19 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
 import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
-import { confirmTrade } from './confirming.ts';
-import { hostAfterMonth, type JourneyHost } from './journey-host.ts';
+import { goTo } from './browser.ts';
+import { host, hostAfterMonth } from './journey-host.ts';
+import { newVisitorEachTest, page } from './visitor.ts';
 
-let host: JourneyHost;
-let page: Page;
 let month = '';
-hostAfterMonth((started, ended) => {
-  host = started;
+hostAfterMonth((ended) => {
   month = ended;
 });
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 const nameOf = (name: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${name}-15`));
@@ -63,59 +57,47 @@ test('npm run verify says what it compared of a month that is over, and refuses 
   ]);
 });
 
-describe('a player', () => {
-  test('replays a day of it and trades there, which changes nothing in the account', async () => {
-    await register(page, host.url, { first: 'Rae', last: 'Replay' });
-    const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
-    await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
-    await page.getByText('Every price of the day, computed again').waitFor();
-    const ticket = page.getByRole('region', { name: 'Trade It Again' });
-    await ticket.getByText(/ 10,000\.00 coins and 0 shares of TFM\.$/).waitFor();
-    await ticket.getByLabel('Quantity').fill('10');
-    await ticket.getByRole('button', { name: 'Buy in the Replay' }).click();
-    await page.getByText(/^Replay: bought 10 shares at/).waitFor();
-    const gain = ticket.getByText('Trading it again').locator('xpath=following-sibling::dd');
-    expect(await gain.innerText()).toMatch(/^[-+\d.,]+$/);
+test('a player trades in a replayed day without effect, sees an own trade again, and what else it could have brought', async () => {
+  await register(page, host.url, { first: 'Rae', last: 'Replay' });
+  const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
+  await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
+  await page.getByText('Every price of the day, computed again').waitFor();
+  const ticket = page.getByRole('region', { name: 'Trade It Again' });
+  await ticket.getByText(/ 10,000\.00 coins and 0 shares of TFM\.$/).waitFor();
+  await ticket.getByLabel('Quantity').fill('10');
+  await ticket.getByRole('button', { name: 'Buy in the Replay' }).click();
+  await page.getByText(/^Replay: bought 10 shares at/).waitFor();
+  const gain = ticket.getByText('Trading it again').locator('xpath=following-sibling::dd');
+  expect(await gain.innerText()).toMatch(/^[-+\d.,]+$/);
 
-    const time = page.getByRole('slider', { name: 'Time' });
-    const began = await time.getAttribute('aria-valuetext');
-    await time.press('ArrowRight');
-    expect(await time.getAttribute('aria-valuetext')).toMatch(/:10, [\d.,]+$/);
-    await page.getByRole('radio', { name: '600×' }).check();
-    await time.press('Space');
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
-    await time.press('Space');
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    expect(await time.getAttribute('aria-valuetext')).not.toBe(began);
-    await time.press('End');
-    await ticket.getByRole('radio', { name: 'Sell' }).check();
-    await ticket.getByRole('button', { name: 'Sell in the Replay' }).click();
-    await page.getByText(/^Replay: sold 10 shares at/).waitFor();
-    const answer = await page.request.get(`${host.url}/api/transactions`);
-    expect(await answer.json()).toEqual([]);
-  });
+  const time = page.getByRole('slider', { name: 'Time' });
+  const began = await time.getAttribute('aria-valuetext');
+  await time.press('ArrowRight');
+  expect(await time.getAttribute('aria-valuetext')).toMatch(/:10, [\d.,]+$/);
+  await page.getByRole('radio', { name: '600×' }).check();
+  await time.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await time.press('Space');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(await time.getAttribute('aria-valuetext')).not.toBe(began);
+  await time.press('End');
+  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByRole('button', { name: 'Sell in the Replay' }).click();
+  await page.getByText(/^Replay: sold 10 shares at/).waitFor();
+  const answer = await page.request.get(`${host.url}/api/transactions`);
+  expect(await answer.json()).toEqual([]);
 
-  test('sees a trade again from its row, and what other decisions would have brought', async () => {
-    await register(page, host.url, { first: 'Wim', last: 'Whatif' });
-    await page.goto(`${host.url}/stocks/CCS`);
-    const ticket = page.getByRole('region', { name: 'Trade CCS' });
-    await ticket.getByRole('button', { name: 'Buy Shares' }).click();
-    await confirmTrade(page);
-    await page
-      .getByRole('region', { name: 'Your Trades' })
-      .getByText(/^1 share at/)
-      .waitFor();
-    await page.goto(`${host.url}/trading`);
-    await page.getByTitle('See it again').first().click();
-    await page.getByRole('heading', { name: 'Replay' }).first().waitFor();
-    expect(new URL(page.url()).searchParams.get('of')).toBe('CCS');
-
-    await page.goto(`${host.url}/learn`);
-    const card = page.getByRole('region', { name: 'What If' });
-    await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
-    await card.getByRole('button', { name: `Work out ${nameOf(month)}` }).click();
-    await card.getByText('No Trades in This Month').waitFor();
-  });
+  const data = { symbol: 'CCS', action: 'buy', shares: 1 };
+  await page.request.post(`${host.url}/api/trade`, { data, headers: { origin: host.url } });
+  await goTo(page, '/trading', 'All Stocks');
+  await page.getByTitle('See it again').click();
+  await page.getByRole('heading', { name: 'Replay' }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('of')).toBe('CCS');
+  await goTo(page, '/learn', 'Learn');
+  const card = page.getByRole('region', { name: 'What If' });
+  await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
+  await card.getByRole('button', { name: `Work out ${nameOf(month)}` }).click();
+  await card.getByText('No Trades in This Month').waitFor();
 });
 
 const run = () => page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -143,9 +125,9 @@ describe('code that a player wrote', () => {
   });
 
   test('runs beside the rules of the form, and is kept', async () => {
-    // In a few days of 24 companies one falls by a hundredth, whatever the month.
+    // In half a day one of 24 companies falls by a thousandth, whatever the month.
     await page.getByLabel('Companies').selectOption({ label: 'Elite plan: 24 companies' });
-    await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 100'));
+    await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 1000'));
     await run();
     await trades().getByText('Bought').first().waitFor();
     await page.getByRole('radio', { name: 'Choose rules' }).check();
@@ -153,7 +135,7 @@ describe('code that a player wrote', () => {
     await page.getByText(/^You have tried 2 runs here/).waitFor();
     await page.reload();
     await page.getByRole('radio', { name: 'Write code' }).check();
-    expect(await code().inputValue()).toContain('dayAgo / 100');
+    expect(await code().inputValue()).toContain('dayAgo / 1000');
     await page.getByRole('button', { name: 'Example' }).click();
     expect(await code().inputValue()).toContain('Buys what fell 4 %');
   });
@@ -191,7 +173,8 @@ describe('code that a player wrote', () => {
     expect(asked.filter((url) => /portfolio|example\.com|\/ws/.test(url))).toEqual([]);
   });
 
-  test('that never ends leaves the page as it was, and ends when it is stopped', async () => {
+  test('that never ends leaves the page as it was, and ends when it is stopped or after 20 seconds a day', async () => {
+    await page.clock.install();
     await code().fill('export default { onTick() { for (;;); } };');
     await run();
     await page.getByRole('progressbar').waitFor();
@@ -202,10 +185,8 @@ describe('code that a player wrote', () => {
     expect(page.frames()).toHaveLength(1);
     await run();
     await trades().waitFor();
-  });
 
-  test('that takes too long for a day is ended', async () => {
-    await page.clock.install();
+    await page.getByRole('radio', { name: 'Write code' }).check();
     await code().fill(
       'let day; export default { onTick({ timeMs }) { day ??= Math.floor(timeMs / 864e5); while (timeMs >= (day + 1) * 864e5); } };',
     );
@@ -217,21 +198,23 @@ describe('code that a player wrote', () => {
     expect(page.frames()).toHaveLength(1);
   });
 
-  test.each<[string, RegExp]>([
-    [
-      'export default { onTick(at) { if (at.tick % 100 === 0) at.foo(); } };',
-      /at tick \d+00 \(.*\): TypeError: at\.foo is not a function$/,
-    ],
-    [
-      'export default { async onTick() {} };',
-      /at tick \d+ \(.*\): TypeError: onTick returned neither a list of orders nor nothing$/,
-    ],
-    ['export const onTick = () => [];', /^The code failed: TypeError: it does not export/],
-    ['export default {', /^The code failed: SyntaxError/],
-  ])('fails with a sentence: %s', async (text, sentence) => {
-    await code().fill(text);
-    await run();
-    expect(await failure().innerText()).toMatch(sentence);
+  test('fails with a sentence', async () => {
+    for (const [text, sentence] of [
+      [
+        'export default { onTick(at) { if (at.tick % 100 === 0) at.foo(); } };',
+        /at tick \d+00 \(.*\): TypeError: at\.foo is not a function$/,
+      ],
+      [
+        'export default { async onTick() {} };',
+        /at tick \d+ \(.*\): TypeError: onTick returned neither a list of orders nor nothing$/,
+      ],
+      ['export const onTick = () => [];', /^The code failed: TypeError: it does not export/],
+      ['export default {', /^The code failed: SyntaxError/],
+    ] as const) {
+      await code().fill(text);
+      await run();
+      await failure().filter({ hasText: sentence }).waitFor();
+    }
   });
 });
 

@@ -4,66 +4,53 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signUp } from './accounts.ts';
-import { isKept, newVisitorEachTest, type Visitor } from './browser.ts';
+import { isKept } from './browser.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-
-newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
-});
+newVisitorEachTest({ serviceWorkers: 'allow' });
 
 const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
 /** A worker's state, as it reports it. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
-describe('after one visit', () => {
+test('after one visit the app opens offline with the last known data, sends nothing later, and logout forgets it', async () => {
   const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
+  await signUp(page, url, { first: 'Cora', last: 'Cold' });
+  await isControlled(page);
+  for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
+    await isKept(page, route);
+  await page.goto('about:blank');
+  await visitor.context.setOffline(true);
+  await page.clock.install();
+  await page.goto(url);
+  await page.getByText('Welcome, Cora Cold!').waitFor();
+  await strip().waitFor();
+  await page
+    .getByRole('button', { name: /\bCCS\b/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'All Stocks' }).first().click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+  await strip().waitFor();
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
+  await visitor.context.setOffline(false);
+  await page.clock.fastForward(TICK_MS);
+  await answer;
+  await strip().waitFor({ state: 'detached' });
+  expect(writes).toEqual([]);
+  expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
 
-  test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
-    await signUp(page, url, { first: 'Cora', last: 'Cold' });
-    await isControlled(page);
-    for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
-      await isKept(page, route);
-    await page.goto('about:blank');
-    await visitor.context.setOffline(true);
-    await page.clock.install();
-    await page.goto(url);
-    await page.getByText('Welcome, Cora Cold!').waitFor();
-    await strip().waitFor();
-    await page
-      .getByRole('button', { name: /\bCCS\b/ })
-      .first()
-      .waitFor();
-    await page.getByRole('link', { name: 'All Stocks' }).first().click();
-    await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
-    await strip().waitFor();
-    const writes: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
-    await visitor.context.setOffline(false);
-    await page.clock.fastForward(TICK_MS);
-    await answer;
-    await strip().waitFor({ state: 'detached' });
-    expect(writes).toEqual([]);
-    expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
-  });
-
-  test('signing out leaves nothing of the player on the device', async () => {
-    await signUp(page, url, { first: 'Lea', last: 'Leaving' });
-    await isControlled(page);
-    await isKept(page, 'get-portfolio');
-    await page.goto(`${url}/api/logout`);
-    await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
-    await expect.poll(cacheNames).not.toContain('tradefloor-kept');
-  });
+  // The app deletes it too: here it is not running.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(() => fetch('/api/logout', { redirect: 'manual' }));
+  await expect.poll(cacheNames).not.toContain('tradefloor-kept');
 });
 
 /** A site of one page, one of whose files is requested late. */

@@ -1,22 +1,16 @@
-import type { Page, Route } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticate, signUp } from './accounts.ts';
-import { goOffline, newVisitorEachTest, type Visitor } from './browser.ts';
+import { goOffline } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
+import { dialog, newVisitorEachTest, notifications, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-
-newVisitorEachTest({}, async (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
+newVisitorEachTest();
+beforeEach(async () => {
   await tradeAtOnce(page);
   await page.clock.install();
 });
 
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const buy = () => dialog().getByRole('button', { name: 'Buy Shares' });
 const transactions = async () => (await (await page.request.get(`${url}/api/transactions`)).json()).length;
 
@@ -27,41 +21,33 @@ async function openTrade(symbol: string): Promise<void> {
 
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
 
-describe('a trade', () => {
-  beforeEach(async () => {
-    await signUp(page, url, { first: 'Olga', last: 'Offline' });
-    await openTrade('CCS');
-    await buy().waitFor();
+test('a trade that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
+  await signUp(page, url, { first: 'Olga', last: 'Offline' });
+  await openTrade('CCS');
+  await buy().waitFor();
+  const keys: (string | undefined)[] = [];
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/trade', async (route) => {
+    keys.push(keyOf(route));
+    await mayGo.promise;
+    await route.continue();
   });
-
-  test('that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
-    const keys: (string | undefined)[] = [];
-    const mayGo = Promise.withResolvers<void>();
-    await page.route('**/api/trade', async (route) => {
-      keys.push(keyOf(route));
-      await mayGo.promise;
-      await route.continue();
-    });
-    await buy().click();
-    await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
-    await page.keyboard.press('Escape');
-    await notifications().getByText('Your trade is on its way.').waitFor();
-    await openTrade('CCS');
-    const again = dialog().getByRole('button', { name: 'Processing...' });
-    await again.waitFor();
-    expect([await again.isDisabled(), await dialog().getByLabel('Number of shares').isDisabled()]).toEqual([
-      true,
-      true,
-    ]);
-    mayGo.resolve();
-    await buy().waitFor();
-    await page.keyboard.press('Escape');
-    await notifications()
-      .getByText(/^Successfully bought 1 share/)
-      .waitFor();
-    await page.getByText(/^1 share at/).waitFor();
-    expect([keys.length, await transactions()]).toEqual([1, 1]);
-  });
+  await buy().click();
+  await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await notifications().getByText('Your trade is on its way.').waitFor();
+  await openTrade('CCS');
+  const again = dialog().getByRole('button', { name: 'Processing...' });
+  await again.waitFor();
+  expect([await again.isDisabled(), await dialog().getByLabel('Number of shares').isDisabled()]).toEqual([true, true]);
+  mayGo.resolve();
+  await buy().waitFor();
+  await page.keyboard.press('Escape');
+  await notifications()
+    .getByText(/^Successfully bought 1 share/)
+    .waitFor();
+  await page.getByText(/^1 share at/).waitFor();
+  expect([keys.length, await transactions()]).toEqual([1, 1]);
 });
 
 describe('a part that cannot be loaded', () => {

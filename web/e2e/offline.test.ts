@@ -1,17 +1,12 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { signIn, signUp } from './accounts.ts';
-import { goOffline, loaded, newVisitorEachTest, settled, type Visitor, watchAnswers } from './browser.ts';
+import { goOffline, loaded, settled, watchAnswers } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
+import { dialog, newVisitorEachTest, notifications, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-
-newVisitorEachTest({}, async (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
+newVisitorEachTest();
+beforeEach(async () => {
   await tradeAtOnce(page);
   await page.clock.install();
 });
@@ -22,8 +17,6 @@ async function goOnline(): Promise<void> {
   await page.clock.fastForward(TICK_MS);
 }
 
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const buy = () => dialog().getByRole('button', { name: 'Buy Shares' });
 const transactions = async () => (await (await page.request.get(`${url}/api/transactions`)).json()).length;
 

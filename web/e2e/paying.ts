@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export type Decision = 'Approve' | 'Decline' | 'Cancel';
+type Decision = 'Approve' | 'Decline' | 'Cancel';
 
 export async function payFor(page: Page, plan: string, decision: Decision): Promise<void> {
   const popup = page.waitForEvent('popup');

@@ -1,16 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './accounts.ts';
-import { goTo, newVisitorEachTest } from './browser.ts';
+import { goTo } from './browser.ts';
+import { dialog, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ viewport: { width: 320, height: 640 } }, (arrived) => {
-  page = arrived.page;
-});
-
-const dialog = () => page.getByRole('dialog');
+newVisitorEachTest({ viewport: { width: 320, height: 640 } });
 
 /** Drags from the sheet's head, that far below where it began, one after another. */
 async function drag(...way: readonly number[]): Promise<void> {

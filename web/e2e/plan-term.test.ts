@@ -1,20 +1,15 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUp } from './accounts.ts';
-import { newVisitorEachTest, told } from './browser.ts';
+import { told } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { confirmTrade } from './confirming.ts';
 import { payFor } from './paying.ts';
+import { newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
 const MONTH_MS = 31 * 24 * 3_600_000;
 
-const url = inject('siteUrl');
-let page: Page;
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const quick = () => page.getByRole('region', { name: 'Quick Trade' });
 const ticket = () => page.getByRole('region', { name: 'Trade GNN' });
 const plan = (name: string) => page.getByRole('article', { name });

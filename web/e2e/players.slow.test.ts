@@ -1,16 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { changePlayer } from './change-player.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 test('one or two players stand in the middle of the podium, and who is below ten has one card, above the list', async () => {
   await register(page, url, { first: 'Pod', last: 'Ium' });

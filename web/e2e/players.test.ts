@@ -1,52 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { authenticate, register, signUp } from './accounts.ts';
-import { connectBrowser, type Visitor, visit } from './browser.ts';
-import { type JourneyHost, ownHost } from './journey-host.ts';
+import { host, ownHost } from './journey-host.ts';
+import { visitorsEachTest } from './visitor.ts';
 
 /** On a shared stack, a hundred players from other tests may rank above a player who has just lost. */
-let host: JourneyHost;
-let url = '';
-
-ownHost((started) => {
-  host = started;
-  url = started.url;
-});
+ownHost();
 
 /** Markup must be treated as text. */
 const ZOE = '<b>Zoë</b> Racer';
 
-let browser: Browser;
-let ann: Visitor;
-let ben: Visitor;
+const newPage = visitorsEachTest();
 
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  [ann, ben] = await Promise.all([visit(browser), visit(browser)]);
-  await Promise.all([ann, ben].map(followHost));
-});
-afterEach(async () => {
-  expect([...ann.complaints, ...ben.complaints]).toEqual([]);
-  await Promise.all([ann.context.close(), ben.context.close()]);
-});
-
-const link = ({ page }: Visitor, name: string) => page.getByRole('navigation').getByRole('link', { name });
-const row = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** By the menu behind Ann's picture. */
-async function openSettings(name: string): Promise<void> {
-  await ann.page.getByRole('button', { name, exact: true }).click();
-  await ann.page.getByRole('menuitem', { name: 'Settings' }).click();
+async function openSettings(ann: Page, name: string): Promise<void> {
+  await ann.getByRole('button', { name, exact: true }).click();
+  await ann.getByRole('menuitem', { name: 'Settings' }).click();
 }
 
-const buy = (visitor: Visitor, symbol: string, shares: number) => trade(visitor, { symbol, action: 'buy', shares });
+const buy = (page: Page, symbol: string, shares: number) => trade(page, { symbol, action: 'buy', shares });
 
 /** Trades without the dialog, as the player's browser would. */
-async function trade({ page }: Visitor, order: object): Promise<number> {
+async function trade(page: Page, order: object): Promise<number> {
   const body = JSON.stringify(order);
   return page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -55,54 +33,51 @@ async function trade({ page }: Visitor, order: object): Promise<number> {
 }
 
 /** The clock can be moved, and every poll is sent: the browser's cache uses real time. */
-async function followHost({ page }: Visitor): Promise<void> {
+async function followHost(page: Page): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());
 }
 
-async function nextTick(): Promise<void> {
-  await host.nextTick(ann.page, ben.page);
-}
-
 /** Raises all prices by half, as an administrator does it. */
 async function raisePrices(): Promise<void> {
-  const { page, context } = await visit(browser);
-  await authenticate(page, url, 'admin@example.test');
-  await page.goto(`${url}/admin`);
+  const page = await newPage();
+  await authenticate(page, host.url, 'admin@example.test');
+  await page.goto(`${host.url}/admin`);
   await page.getByRole('button', { name: 'Increase All by 50%' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change All Prices' }).click();
   await page.getByText('All stock prices updated successfully!').waitFor();
-  await context.close();
 }
 
-const figure = async ({ page }: Visitor, label: string) => {
+const figure = async (page: Page, label: string) => {
   const card = page.getByRole('main').getByText(label, { exact: true }).locator('..');
   return (await card.innerText()).replaceAll(/\s+/g, ' ');
 };
 
 /** The places in the list as a player sees them at the same moment. */
-async function ranks({ page }: Visitor): Promise<Record<string, number>> {
+async function ranks(page: Page): Promise<Record<string, number>> {
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
   const rankOf = (name: string) => Number(/#(\d+)/.exec(rows.find((text) => text.includes(name)) ?? '')?.[1]);
   return { zoe: rankOf(ZOE), ben: rankOf('Ben Racer') };
 }
 
 test('two players race each other up the list while an administrator raises prices, and look at each other', async () => {
-  await signUp(ann.page, url, { first: 'Ann', last: 'Racer' });
-  await register(ben.page, url, { first: 'Ben', last: 'Racer' });
+  const [ann, ben] = await Promise.all([newPage(), newPage()]);
+  await Promise.all([ann, ben].map(followHost));
+  await signUp(ann, host.url, { first: 'Ann', last: 'Racer' });
+  await register(ben, host.url, { first: 'Ben', last: 'Racer' });
   expect(await buy(ann, 'MS', 110)).toBe(200);
-  await ben.page.goto(`${url}/players`);
+  await ben.goto(`${host.url}/players`);
 
-  await openSettings('Ann Racer');
-  const form = ann.page.getByRole('region', { name: 'Name and Picture' });
+  await openSettings(ann, 'Ann Racer');
+  const form = ann.getByRole('region', { name: 'Name and Picture' });
   await form.getByLabel('First name').fill('<b>Zoë</b>');
   await form.getByRole('radio', { name: 'rocket' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
-  await ann.page.getByRole('button', { name: ZOE }).waitFor();
+  await ann.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();
 
-  await nextTick();
-  await ann.page.getByText('Live Rankings • Updated every 10s').waitFor();
+  await host.nextTick(ann, ben);
+  await ann.getByText('Live Rankings • Updated every 10s').waitFor();
   await row(ann, ZOE).getByText('You', { exact: true }).waitFor();
   await row(ben, 'Ben Racer').getByText('You', { exact: true }).waitFor();
   await row(ben, ZOE).getByText('Online').waitFor();
@@ -110,7 +85,7 @@ test('two players race each other up the list while an administrator raises pric
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await raisePrices();
-  await nextTick();
+  await host.nextTick(ann, ben);
   // Nearly all of the cash is in shares, which have risen by half.
   await row(ben, ZOE)
     .getByText(/\+4\d\.\d+%/)
@@ -121,21 +96,21 @@ test('two players race each other up the list while an administrator raises pric
   expect(await figure(ben, 'Top Portfolio')).toContain(`${worth} coins`);
   expect(await figure(ben, 'Your Rank')).toContain('#2');
   await row(ann, ZOE).getByText(`${worth}`, { exact: true }).waitFor();
-  await ann.page.getByText('You lead this board').waitFor();
-  expect(await ann.page.getByRole('region', { name: 'Your Position' }).count()).toBe(0);
+  await ann.getByText('You lead this board').waitFor();
+  expect(await ann.getByRole('region', { name: 'Your Position' }).count()).toBe(0);
 
   await row(ben, ZOE)
     .getByRole('link', { name: `View Portfolio of ${ZOE}` })
     .click();
-  await ben.page.getByRole('heading', { name: ZOE }).waitFor();
-  await ben.page.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
+  await ben.getByRole('heading', { name: ZOE }).waitFor();
+  await ben.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
   // Nothing notifies Ben of Ann's sale: the next tick shows it.
   expect(await trade(ann, { symbol: 'MS', action: 'sell', shares: 60 })).toBe(200);
-  await nextTick();
-  await ben.page.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();
+  await host.nextTick(ann, ben);
+  await ben.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();
 
-  await ben.page.getByRole('link', { name: 'Back to Players' }).click();
-  await ben.page.getByRole('searchbox').fill('<B>zoe');
+  await ben.getByRole('link', { name: 'Back to Players' }).click();
+  await ben.getByRole('searchbox').fill('<B>zoe');
   await row(ben, 'Racer').first().waitFor();
   await expect.poll(() => row(ben, 'Racer').count()).toBe(1);
 });

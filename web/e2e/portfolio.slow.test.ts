@@ -1,17 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { layoutShift, loaded, newVisitorEachTest, watchAnswers } from './browser.ts';
+import { goTo, layoutShift, loaded, watchAnswers } from './browser.ts';
 import { confirmTrade } from './confirming.ts';
+import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
+newVisitorEachTest();
 
 async function trade(order: object): Promise<void> {
   const headers = { origin: url };
@@ -75,7 +68,7 @@ test('a new player is led through three steps and reads the rules where they sta
   // The socket may show the message before its answer is read, and a page that is left then does not remember it.
   await page.waitForFunction(() => localStorage.getItem('tradefloor.said-hello'));
   await trade({ symbol: 'CCS' });
-  await page.goto(url);
+  await goTo(page, '/', 'My Portfolio');
   await steps.getByRole('link', { name: /^Say hello ?, done$/ }).waitFor();
   await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
   await steps.getByRole('button', { name: 'Close How to Play' }).click();

@@ -1,17 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signUp } from './accounts.ts';
-import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { startWorker } from './browser.ts';
 import { findings, ON_PHONE } from './screen-findings.ts';
-
-const url = inject('siteUrl');
-
-let visitor: Visitor;
-let page: Page;
-const arrive = (arrived: Visitor) => {
-  visitor = arrived;
-  page = arrived.page;
-};
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
 const operation = (summary: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: summary }) });
@@ -20,7 +11,7 @@ const field = (summary: string, name: string) => operation(summary).getByRole('t
 const answer = (summary: string) => operation(summary).getByRole('status');
 
 describe('what can be read', () => {
-  newVisitorEachTest({ viewport: { width: 375, height: 812 } }, arrive);
+  newVisitorEachTest({ viewport: { width: 375, height: 812 } });
 
   test('a visitor reads how programs play on the smallest phone, in both modes', async () => {
     await page.goto(url);
@@ -53,7 +44,7 @@ describe('what can be read', () => {
 });
 
 describe('what can be tried', () => {
-  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  newVisitorEachTest({ serviceWorkers: 'allow' });
 
   test('what reads is tried by the session, beside the service worker, or by a token that no storage keeps', async () => {
     await page.goto(`${url}/api#get-stock`);

@@ -1,50 +1,37 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticate, signIn } from './accounts.ts';
-import { goTo, loaded, newVisitorEachTest } from './browser.ts';
+import { goTo, loaded } from './browser.ts';
+import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
+newVisitorEachTest(DESKTOP);
 
-let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
+const focused = () => page.evaluate(() => document.activeElement?.id);
+const main = (name: string) => page.getByRole('main', { name, exact: true });
+const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-describe('a new screen', () => {
-  const focused = () => page.evaluate(() => document.activeElement?.id);
-  const main = (name: string) => page.getByRole('main', { name, exact: true });
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-
-  test('has the focus and its title when it was gone to, and begins at its top', async () => {
-    await signIn(page, url, 'alice@example.test');
-    await page.getByRole('region', { name: 'Stocks and their prices' }).waitFor();
-    expect(await focused()).toBe('');
-    await page.evaluate(() => window.scrollTo(0, 400));
-    for (const name of ['All Stocks', 'Chat', 'Leaderboard', 'Players', 'My Portfolio']) {
-      await link(name).click();
-      await main(name).waitFor();
-      await expect.poll(focused).toBe('main');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      expect(await page.title()).toBe(`${name} · Tradefloor`);
-    }
-    await page.goBack();
-    await main('Players').waitFor();
+test('a new screen has the focus and its title when it was gone to, begins at its top, and keeps the focus', async () => {
+  await signIn(page, url, 'alice@example.test');
+  await page.getByRole('region', { name: 'Stocks and their prices' }).waitFor();
+  expect(await focused()).toBe('');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  for (const name of ['All Stocks', 'Chat', 'Leaderboard', 'Players', 'My Portfolio']) {
+    await link(name).click();
+    await main(name).waitFor();
     await expect.poll(focused).toBe('main');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
-
-  test('keeps the focus when what it is about has loaded', async () => {
-    await authenticate(page, url, 'alice@example.test');
-    await page.goto(`${url}/trading`);
-    await page
-      .getByRole('table', { name: 'Stock Market' })
-      .getByRole('link', { name: 'Candle Creek Soapworks' })
-      .click();
-    await main('Candle Creek Soapworks').waitFor();
-    await page.getByRole('button', { name: 'Buy Shares' }).waitFor();
-    expect(await focused()).toBe('main');
-  });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toBe(`${name} · Tradefloor`);
+  }
+  await page.goBack();
+  await main('Players').waitFor();
+  await expect.poll(focused).toBe('main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  // It keeps the focus when what it is about has loaded.
+  await link('All Stocks').click();
+  await page.getByRole('table', { name: 'Stock Market' }).getByRole('link', { name: 'Candle Creek Soapworks' }).click();
+  await main('Candle Creek Soapworks').waitFor();
+  await page.getByRole('button', { name: 'Buy Shares' }).waitFor();
+  expect(await focused()).toBe('main');
 });
 
 test('the screen is there before the code, marked in the bar, claiming nothing, on a device that has played and no other', async () => {
@@ -74,7 +61,7 @@ test('the screen is there before the code, marked in the bar, claiming nothing, 
   expect(await bar.count()).toBe(0);
 });
 
-test('the chat fits the window, on whatever device', async () => {
+test("the chat fits the window, on whatever device; on a phone the player's menu has what the bar has no place for", async () => {
   await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/chat`);
   const form = page.getByRole('textbox', { name: /message/i });
@@ -94,25 +81,19 @@ test('the chat fits the window, on whatever device', async () => {
     const bar = await page.getByRole('navigation').last().boundingBox();
     expect(y + high, window).toBeLessThanOrEqual(width < 768 ? (bar?.y ?? 0) : height);
   }
-});
 
-describe('on a phone', () => {
-  test("the player's menu has what the bar has no place for, and closes by a press on its button or beside it", async () => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await signIn(page, url, 'alice@example.test');
-    const opener = page.getByRole('button', { name: 'Alice Archer', exact: true });
-    const menu = page.getByRole('menu');
-    for (const close of [() => opener.click(), () => page.mouse.click(20, 500), () => page.keyboard.press('Escape')]) {
-      await opener.click();
-      await menu.waitFor();
-      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
-      await close();
-      await menu.waitFor({ state: 'detached' });
-    }
+  const opener = page.getByRole('button', { name: 'Alice Archer', exact: true });
+  const menu = page.getByRole('menu');
+  for (const close of [() => opener.click(), () => page.mouse.click(20, 300), () => page.keyboard.press('Escape')]) {
     await opener.click();
-    await page.getByRole('menuitem', { name: 'Leagues' }).click();
-    await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
-  });
+    await menu.waitFor();
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
+    await close();
+    await menu.waitFor({ state: 'detached' });
+  }
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Leagues' }).click();
+  await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
 });
 
 /** The height that bars cover once a page is scrolled, and the words that its headings break. */
@@ -161,6 +142,8 @@ test('bars cover at most a quarter of a small phone, even while trading is halte
       [320, 256, 0],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // Until it has been drawn, the columns may still be those of the window before.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const { covered, broken } = await lookAtBars();
       expect(covered, `${path} at ${width} x ${height}`).toBeLessThanOrEqual(most);
       expect(broken, path).toEqual([]);

@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { authenticate, fillSignIn, register, signIn, signInByForm } from './accounts.ts';
-import { isKept, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
-
-const url = inject('siteUrl');
-let visitor: Visitor;
-let page: Page;
-const arrive = (arrived: Visitor) => {
-  visitor = arrived;
-  page = arrived.page;
-};
+import { isKept, startWorker } from './browser.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
 const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });
 const path = () => page.url().slice(url.length);
 
 describe('a device with a service worker', () => {
-  newVisitorEachTest({ serviceWorkers: 'allow' }, arrive);
+  newVisitorEachTest({ serviceWorkers: 'allow' });
   beforeEach(() => startWorker(page, url));
 
   test('comes back from the sign-in to the screen that was asked for', async () => {
@@ -38,7 +30,7 @@ describe('a device with a service worker', () => {
 });
 
 describe('a session', () => {
-  newVisitorEachTest({}, arrive);
+  newVisitorEachTest();
 
   test('is signed out everywhere: another device is led to the sign-in within seconds, and has to give the password', async () => {
     const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
@@ -62,7 +54,7 @@ describe('a session', () => {
 });
 
 describe('while it is not known who comes back', () => {
-  newVisitorEachTest({}, arrive);
+  newVisitorEachTest();
   const ACCOUNT = '**/api/account';
   const USER = '**/api/auth/user';
 
@@ -87,25 +79,25 @@ describe('while it is not known who comes back', () => {
     expect(await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).count()).toBe(0);
   });
 
-  test.each(['/', '/trading'])(
-    'on %s a failure of the server is an answer: who it is is asked once more, and no oftener',
-    async (where) => {
-      await signIn(page, url, 'alice@example.test');
-      await isKept(page, 'get-current-player');
+  test('a failure of the server is an answer: who it is is asked once more, and no oftener', async () => {
+    await signIn(page, url, 'alice@example.test');
+    await isKept(page, 'get-current-player');
+    const asked: string[] = [];
+    for (const address of [ACCOUNT, USER])
+      await page.route(address, (route) => {
+        asked.push(address);
+        return route.fulfill({ status: 502, body: 'Bad Gateway' });
+      });
+    for (const where of ['/', '/trading']) {
       await page.goto('about:blank');
-      const asked: string[] = [];
-      for (const address of [ACCOUNT, USER])
-        await page.route(address, (route) => {
-          asked.push(address);
-          return route.fulfill({ status: 502, body: 'Bad Gateway' });
-        });
+      asked.length = 0;
       await page.goto(url + where);
       const retry = page.getByRole('button', { name: 'Retry' });
       await retry.waitFor();
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([ACCOUNT, USER]);
+      expect([where, asked]).toEqual([where, [ACCOUNT, USER]]);
       await retry.click();
       await expect.poll(() => asked).toEqual([ACCOUNT, USER, USER]);
-    },
-  );
+    }
+  });
 });

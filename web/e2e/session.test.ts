@@ -1,17 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, fillSignIn, signInByForm } from './accounts.ts';
-import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { startWorker } from './browser.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
 const LOGGED_OUT = 'You are logged out. Logging in again...';
-let visitor: Visitor;
-let page: Page;
 
-newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
-  visitor = arrived;
-  page = arrived.page;
-});
+newVisitorEachTest({ serviceWorkers: 'allow' });
 beforeEach(() => startWorker(page, url));
 
 const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });

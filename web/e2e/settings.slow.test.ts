@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { goTo } from './browser.ts';
+import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
+newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' });
 
-let page: Page;
-newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const choice = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
 const documentIs = (of: Page) =>
   of.evaluate(() => ({
@@ -76,16 +71,16 @@ test('what a player chooses for this device holds at once, on every screen, in o
 
 test('a trade is confirmed, not by a double click, unless its player has switched that off', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signUp(page, url, { first: 'Sam', last: 'Setter' });
+  await register(page, url, { first: 'Sam', last: 'Setter' });
   const sent: string[] = [];
   page.on('request', (request: Request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/trade')
       sent.push(request.postData() ?? '');
   });
-  await openSettings();
-  const confirms = page.getByRole('switch', { name: /^Confirm before each order/ });
-  expect(await confirms.isChecked()).toBe(true);
-  await page.goto(`${url}/trading`);
+  await page.goto(`${url}/settings`);
+  const confirms = page.getByRole('switch', { name: /^Confirm before each order/, checked: true });
+  await confirms.waitFor();
+  await goTo(page, '/trading', 'All Stocks');
   await card('Quick Trade').getByLabel('Quantity').waitFor();
   const ticket = card('Trade TFM');
   const ask = async (shares: string) => {
@@ -107,9 +102,9 @@ test('a trade is confirmed, not by a double click, unless its player has switche
   await page.getByText('Successfully bought 12 shares of TFM').waitFor();
   expect(sent).toHaveLength(1);
 
-  await openSettings();
-  await confirms.uncheck();
-  await page.goto(`${url}/trading`);
+  await goTo(page, '/settings', 'Settings');
+  await confirms.click();
+  await goTo(page, '/trading', 'All Stocks');
   await card('Quick Trade').getByLabel('Quantity').waitFor();
   await ask('3');
   await page.getByText('Successfully bought 3 shares of TFM').waitFor();
@@ -124,44 +119,22 @@ async function saved(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('everything of a player comes in one archive', async () => {
+test('everything of a player comes in one archive; an export may be cancelled, says what it lacks, and be repeated', async () => {
   await register(page, url, { first: 'Sam', last: 'Setter' });
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   const data = { symbol: 'TFM', action: 'buy', shares: 1 };
   expect((await page.request.post(`${url}/api/trade`, { data, headers })).status()).toBe(200);
   await page.goto(`${url}/settings`);
-  const files = saved();
-  await button('Download everything').click();
-  const archive = await files;
-  await card('Your Data')
-    .getByText(/^Saved as tradefloor-.*\.zip\.$/)
-    .waitFor();
-  const json = (name: string) => JSON.parse(archive[`${name}.json`] ?? 'null');
-  expect(json('trades')).toMatchObject([{ stockSymbol: 'TFM', shares: 1 }]);
-  expect(json('achievements')).toMatchObject({ achievements: ['first-trade'] });
-  for (const name of ['settings', 'plan', 'payments', 'results', 'resets', 'devices', 'orders', 'chat', 'leagues'])
-    expect(json(name), name).not.toBeNull();
-});
-
-test('an export is cancelled half-way, says what it could not read, and can be repeated', async () => {
-  await register(page, url, { first: 'Sam', last: 'Setter' });
-  await page.goto(`${url}/settings`);
-  let asked: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
+  const outcome = (words: RegExp) => card('Your Data').getByText(words);
+  const asked = Promise.withResolvers<void>();
   // Never answered: only a cancelled export goes on.
-  await page.route('**/api/transactions*', asked);
+  await page.route('**/api/transactions*', () => asked.resolve());
   await button('Download everything').click();
-  await held;
-  await card('Your Data').getByText('Reading your trades...').waitFor();
+  await asked.promise;
+  await outcome(/^Reading your trades\.\.\.$/).waitFor();
   await button('Cancel').click();
   await button('Download everything').waitFor();
-  expect(
-    await card('Your Data')
-      .getByText(/^(Saved|Could not)/)
-      .count(),
-  ).toBe(0);
+  expect(await outcome(/^(Saved|Could not)/).count()).toBe(0);
 
   await page.unroute('**/api/transactions*');
   await page.route('**/api/account/export?part=orders', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -171,12 +144,14 @@ test('an export is cancelled half-way, says what it could not read, and can be r
   await page.unroute('**/api/account/export?part=orders');
   const files = saved();
   await button('Download everything').click();
-  expect(Object.keys(await files)).toContain('orders.json');
-  expect(
-    await card('Your Data')
-      .getByText(/^Could not/)
-      .count(),
-  ).toBe(0);
+  const archive = await files;
+  await outcome(/^Saved as tradefloor-.*\.zip\.$/).waitFor();
+  expect(await outcome(/^Could not/).count()).toBe(0);
+  const json = (name: string) => JSON.parse(archive[`${name}.json`] ?? 'null');
+  expect(json('trades')).toMatchObject([{ stockSymbol: 'TFM', shares: 1 }]);
+  expect(json('achievements')).toMatchObject({ achievements: ['first-trade'] });
+  for (const name of ['settings', 'plan', 'payments', 'results', 'resets', 'devices', 'orders', 'chat', 'leagues'])
+    expect(json(name), name).not.toBeNull();
 });
 
 test('on a tablet, what is below the notifications stays in its place while their code loads', async () => {

@@ -1,18 +1,12 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({}, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest();
 
 const chart = () => page.getByRole('figure');
 
-test('a player looks at the course of a stock as candles, a line and a table', async () => {
+test('a player looks at a stock as candles, a line and a table, over a range in the address, beside the index and a level', async () => {
   await register(page, url, { first: 'Stella', last: 'Stock' });
   await page.goto(`${url}/stocks/CCS`);
   await chart().locator('canvas').first().waitFor();
@@ -34,11 +28,7 @@ test('a player looks at the course of a stock as candles, a line and a table', a
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   // Required by its licence.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
-});
 
-test("a chart's range is in its address; it compares with the index; a level drawn on it is kept", async () => {
-  await register(page, url, { first: 'Lena', last: 'Level' });
-  await page.goto(`${url}/stocks/CCS`);
   await page.getByRole('radio', { name: '1M' }).check();
   await chart()
     .getByText(/over the last month/)

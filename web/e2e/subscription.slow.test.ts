@@ -1,41 +1,26 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest, told } from './browser.ts';
-import { type Decision, payFor } from './paying.ts';
+import { told } from './browser.ts';
+import { payFor } from './paying.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-let complaints: string[];
-
-newVisitorEachTest({}, (arrived) => {
-  ({ page, complaints } = arrived);
-});
+newVisitorEachTest();
 
 const plan = (name: string) => page.getByRole('article', { name });
 
-async function openPlans(): Promise<void> {
+test('a payment that is cancelled or declined changes nothing, and can be tried again', async () => {
+  await register(page, url, { first: 'Dora', last: 'Declined' });
   await page.goto(`${url}/subscription`);
-  await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
-}
-
-const pay = (name: string, decision: Decision) => payFor(page, name, decision);
-
-describe('a payment', () => {
-  test('that is cancelled or declined changes nothing, and can be tried again', async () => {
-    await register(page, url, { first: 'Dora', last: 'Declined' });
-    await openPlans();
-    await pay('Premium', 'Cancel');
-    await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
-    // The toast disappears on its own, possibly before the last of the payment's windows has closed.
-    await Promise.all([
-      told(page, 'PayPal declined the payment. You have not been charged.'),
-      pay('Premium', 'Decline'),
-    ]);
-    await page.getByText('Current plan: Free').waitFor();
-    await pay('Premium', 'Approve');
-    await page.getByText('Current plan: Premium').waitFor();
-  });
+  await payFor(page, 'Premium', 'Cancel');
+  await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
+  // The toast disappears on its own, possibly before the last of the payment's windows has closed.
+  await Promise.all([
+    told(page, 'PayPal declined the payment. You have not been charged.'),
+    payFor(page, 'Premium', 'Decline'),
+  ]);
+  await page.getByText('Current plan: Free').waitFor();
+  await payFor(page, 'Premium', 'Approve');
+  await page.getByText('Current plan: Premium').waitFor();
 });
 
 describe('the PayPal script', () => {
@@ -85,13 +70,13 @@ describe('the PayPal script', () => {
         });
       }, address);
     expect(await loads(src)).toBe('refused');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
   });
 
   test('that does not load leaves a way to try again', async () => {
     await page.route('**/web-sdk/**', (route) => route.abort());
     await register(page, url, { first: 'Olaf', last: 'Offline' });
-    await openPlans();
+    await page.goto(`${url}/subscription`);
     await plan('Basic').getByRole('button', { name: 'Load PayPal again' }).waitFor();
     await page.unroute('**/web-sdk/**');
     await plan('Basic').getByRole('button', { name: 'Load PayPal again' }).click();

@@ -1,44 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register } from './accounts.ts';
-import {
-  connectBrowser,
-  keepFromSignIn,
-  loaded,
-  startWorker,
-  stopClock,
-  told,
-  type Visitor,
-  visit,
-  watchAnswers,
-} from './browser.ts';
+import { keepFromSignIn, loaded, startWorker, stopClock, told, watchAnswers } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
+import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-const url = inject('siteUrl');
-let browser: Browser;
-let visitor: Visitor;
-let tab: Page;
-
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
+newVisitorEachTest({ serviceWorkers: 'allow' });
 beforeEach(async () => {
-  visitor = await visit(browser, { serviceWorkers: 'allow' });
-  tab = visitor.page;
   await tradeAtOnce(visitor.context);
-  await register(tab, url, { first: 'Tabea', last: 'Twotabs' });
-});
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
+  await register(page, url, { first: 'Tabea', last: 'Twotabs' });
 });
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const bought = (page: Page) => card(page, 'Recent Transactions').getByRole('row').filter({ hasText: 'CCS' });
-const ownShare = (page: Page) => page.getByText(/^1 share at/);
+const card = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
+const bought = (of: Page) => card(of, 'Recent Transactions').getByRole('row').filter({ hasText: 'CCS' });
+const ownShare = (of: Page) => of.getByText(/^1 share at/);
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 /** Sooner than polling alone would show it. */
@@ -59,99 +36,88 @@ async function shownSoon(awaited: readonly Locator[]): Promise<void> {
 
 /** Opens a tab and waits for what follows the first screen: the part that listens to other tabs. */
 async function openTab(path: string): Promise<Page> {
-  const page = await visitor.context.newPage();
-  await page.goto(url + path, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Logout' }).waitFor();
-  return page;
-}
-
-/** Opens the ticket and returns its button. */
-async function openTicket(page: Page): Promise<Locator> {
-  const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
-  await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' });
-  await button.waitFor();
-  return button;
+  const tab = await visitor.context.newPage();
+  await tab.goto(url + path, { waitUntil: 'networkidle' });
+  await tab.getByRole('link', { name: 'Logout' }).waitFor();
+  return tab;
 }
 
 /** A write that was not made by any page of this browser. */
 async function writeElsewhere(path: string, data: object): Promise<void> {
   const headers = { origin: url, 'idempotency-key': uuidV7() };
-  expect((await tab.request.post(url + path, { headers, data })).status()).toBe(200);
+  expect((await page.request.post(url + path, { headers, data })).status()).toBe(200);
 }
-
-const tradeElsewhere = () =>
-  writeElsewhere('/api/trade', { symbol: 'CCS', action: 'buy', shares: 1, orderType: 'market' });
 
 describe('what is done in one tab', () => {
   test('is in the other at once: trades, holdings and the watchlist', async () => {
     await visitor.context.clock.install();
-    await tab.goto(url);
+    await page.goto(url);
     const other = await openTab('/trading');
     await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
     await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
-    await (await openTicket(tab)).click();
-    await stopClock(tab);
+    const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
+    await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
+    await stopClock(page);
     const held = card(other, 'Current Holdings').getByText('Candle Creek Soapworks');
-    await shownSoon([ownShare(tab), bought(other), held]);
+    await shownSoon([ownShare(page), bought(other), held]);
     await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
     await shownSoon([card(other, 'Watchlist').getByText('Wickerwood Bicycles')]);
   });
 
   test('without a socket is in the other within ten seconds, the watchlist within five', async () => {
-    const other = await visitor.context.newPage();
-    await other.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
-    await other.clock.install();
-    await other.goto(`${url}/trading`);
-    await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
-    await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
-    await tradeElsewhere();
+    await page.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
+    await page.clock.install();
+    await page.goto(`${url}/trading`);
+    await card(page, 'Recent Transactions').getByText('No transactions found').waitFor();
+    await card(page, 'Watchlist').getByText('No stocks in watchlist').waitFor();
+    await writeElsewhere('/api/trade', { symbol: 'CCS', action: 'buy', shares: 1, orderType: 'market' });
     await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
-    await other.clock.runFor(5_000);
-    await card(other, 'Watchlist').getByText('Wickerwood Bicycles').waitFor();
-    await other.clock.runFor(5_000);
-    await bought(other).waitFor();
-    await card(other, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor();
+    await page.clock.runFor(5_000);
+    await card(page, 'Watchlist').getByText('Wickerwood Bicycles').waitFor();
+    await page.clock.runFor(5_000);
+    await bought(page).waitFor();
+    await card(page, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor();
   });
 });
 
 describe('who is not signed in any more', () => {
-  beforeEach(() => startWorker(tab, url));
+  beforeEach(() => startWorker(page, url));
 
-  test('is told in every tab when they sign out in one', async () => {
+  test('is told in the other tab when they sign out in one', async () => {
     await visitor.context.clock.install();
-    await tab.goto(`${url}/trading`);
-    const others = [await openTab('/'), await openTab('/subscription')];
-    await stopClock(tab);
-    await tab.getByRole('link', { name: 'Logout' }).click();
-    await shownSoon(others.map((other) => other.getByText(LOGGED_OUT)));
-    await tab.clock.runFor(500);
-    await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
+    await page.goto(`${url}/trading`);
+    const other = await openTab('/subscription');
+    await stopClock(page);
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await shownSoon([other.getByText(LOGGED_OUT)]);
+    await page.clock.runFor(500);
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
   test('is told within ten seconds, on a screen that asks for nothing of the player too', async () => {
-    await tab.clock.install();
+    await page.clock.install();
     // The browser's cache uses real time, in which no tick passes here; without it every poll is sent.
-    await tab.route('**/api/**', (route) => route.continue());
-    const answers = watchAnswers(tab);
-    await tab.goto(`${url}/subscription`);
-    await tab.getByRole('main').getByText('Choose Your Trading Plan', { exact: true }).waitFor();
-    await loaded(tab);
-    await stopClock(tab);
+    await page.route('**/api/**', (route) => route.continue());
+    const answers = watchAnswers(page);
+    await page.goto(`${url}/subscription`);
+    await page.getByRole('main').getByText('Choose Your Trading Plan', { exact: true }).waitFor();
+    await loaded(page);
+    await stopClock(page);
     // A request made with a session is answered as such, and delays the next check.
     await answers.come();
-    const left = await keepFromSignIn(tab);
+    const left = await keepFromSignIn(page);
     await visitor.context.clearCookies();
     let isTold = false;
-    const telling = told(tab, LOGGED_OUT).then(() => {
+    const telling = told(page, LOGGED_OUT).then(() => {
       isTold = true;
     });
     for (let second = 0; second < 10 && !isTold; second++) {
-      await tab.clock.runFor(1_000);
+      await page.clock.runFor(1_000);
       await answers.come();
     }
     await telling;
-    await tab.clock.runFor(500);
+    await page.clock.runFor(500);
     await left();
   });
 });

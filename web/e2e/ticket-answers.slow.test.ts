@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest, overlayGone } from './browser.ts';
+import { overlayGone } from './browser.ts';
 import { confirmTrade } from './confirming.ts';
+import { card, DESKTOP, dialog, newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
 const DAY_MS = 24 * 3600 * 1000;
-let page: Page;
 
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+newVisitorEachTest(DESKTOP);
 
 async function open(path: string, first: string): Promise<void> {
   await register(page, url, { first, last: 'Answer' });

@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { confirmTrade, tradeAtOnce } from './confirming.ts';
+import { card, DESKTOP, dialog, newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
+newVisitorEachTest(DESKTOP);
 
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const quick = () => card('Quick Trade');
 /** In place of the quick form, once a Trade button has been pressed. */
 const ticket = () => card('Trade CCS');
 const receipt = () => card('Receipt');
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 
 async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Ticket' });
@@ -27,26 +18,13 @@ async function openTrading(first: string): Promise<void> {
   await quick().getByLabel('Quantity').waitFor();
 }
 
-async function openPortfolio(first: string): Promise<void> {
-  await tradeAtOnce(page);
-  await signUp(page, url, { first, last: 'Ticket' });
-  await stockRow('CCS').waitFor();
-}
-
-/** Its ticket is always on the screen. */
-async function openStock(first: string): Promise<void> {
-  await tradeAtOnce(page);
-  await register(page, url, { first, last: 'Ticket' });
-  await page.goto(`${url}/stocks/CCS`);
-}
-
 const stockRow = (symbol: string) =>
   page
     .getByRole('region', { name: 'Stocks and their prices' })
     .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
 
 describe('the ticket beside the market', () => {
-  test('takes the stock whose Trade is pressed, and the focus with it until it has traded', async () => {
+  test('takes the stock whose Trade is pressed, and the focus until it has traded; its purchase may be bracketed', async () => {
     await openTrading('Dora');
     await quick().getByLabel('Symbol').fill('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
@@ -64,6 +42,28 @@ describe('the ticket beside the market', () => {
     await page.keyboard.press('Enter');
     await ticket().getByRole('button', { name: 'Cancel' }).click();
     await quick().getByLabel('Quantity').waitFor();
+
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Add a stop-loss or take-profit').click();
+    await ticket().getByLabel('Stop-loss').fill('0.5');
+    await ticket().getByLabel('Take-profit').fill('5000');
+    await ticket().getByRole('button', { name: 'Buy Shares' }).click();
+    await confirmTrade(page);
+    const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
+    await notifications().getByText(sentence).waitFor();
+    await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Sell', { exact: true }).click();
+    await ticket().getByText('Limit Order').click();
+    await ticket().getByLabel('Limit price').fill('4000');
+    await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
+    await ticket().getByRole('button', { name: 'Sell Shares' }).click();
+    await confirmTrade(page);
+    await notifications()
+      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 is waiting for its price.')
+      .waitFor();
+    const order = card('Open Orders').getByRole('listitem').filter({ hasText: '4,000.00 or 0.40' });
+    await order.getByText(/% from \d/).waitFor();
   });
 
   test('drops a complaint with the entries that it was about, and confirms the total that it counted', async () => {
@@ -83,54 +83,12 @@ describe('the ticket beside the market', () => {
     await line('Total').getByText(/\d/).waitFor();
     await expect.poll(() => line('Total').innerText()).toMatch(/^\d{1,3}\.\d\d/);
   });
-
-  test('brackets a purchase, and lets a sale wait at two prices', async () => {
-    await tradeAtOnce(page);
-    await openTrading('Greta');
-    await page.getByRole('button', { name: 'Trade CCS' }).click();
-    await ticket().getByText('Add a stop-loss or take-profit').click();
-    await ticket().getByLabel('Stop-loss').fill('0.5');
-    await ticket().getByLabel('Take-profit').fill('5000');
-    await ticket().getByRole('button', { name: 'Buy Shares' }).click();
-    const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
-    await notifications().getByText(sentence).waitFor();
-    await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
-    await page.getByRole('button', { name: 'Trade CCS' }).click();
-    await ticket().getByText('Sell', { exact: true }).click();
-    await ticket().getByText('Limit Order').click();
-    await ticket().getByLabel('Limit price').fill('4000');
-    await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
-    await ticket().getByRole('button', { name: 'Sell Shares' }).click();
-    await notifications()
-      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 is waiting for its price.')
-      .waitFor();
-    const order = card('Open Orders').getByRole('listitem').filter({ hasText: '4,000.00 or 0.40' });
-    await order.getByText(/% from \d/).waitFor();
-  });
 });
 
 describe('the ticket at the side', () => {
-  test('counts in coins, and says what will be afterwards', async () => {
-    await openPortfolio('Cora');
-    await stockRow('CCS').click();
-    await dialog().getByText('Coins', { exact: true }).click();
-    await dialog().getByLabel('Amount in coins').fill('1000');
-    await dialog()
-      .getByText(/^= \d+ shares/)
-      .waitFor();
-    await dialog().getByRole('button', { name: 'Max' }).click();
-    const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
-    // A share of CCS costs less.
-    await expect.poll(async () => Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
-    await dialog().getByText('Shares', { exact: true }).click();
-    await dialog().getByRole('button', { name: 'One more' }).click();
-    await dialog()
-      .getByText(/you are [\d.]+ coins short/)
-      .waitFor();
-  });
-
-  test('leaves a receipt whose undo is a sale that is not made before it is said', async () => {
-    await openPortfolio('Ulla');
+  test('leaves a receipt whose undo is a sale that is not made before it is said, counts in coins, and tries again', async () => {
+    await tradeAtOnce(page);
+    await signUp(page, url, { first: 'Ulla', last: 'Ticket' });
     const trades: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/trade') && trades.push(request.postDataJSON().action));
     await stockRow('CCS').click();
@@ -156,19 +114,28 @@ describe('the ticket at the side', () => {
     await receipt().getByRole('button', { name: 'Done' }).click();
     await receipt().waitFor({ state: 'detached' });
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
-  });
 
-  test('sends a trade again whose answer was lost, though its coins are spent by now', async () => {
-    await openPortfolio('Lotte');
+    await stockRow('CCS').click();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
+    // A share of CCS costs less.
+    await expect.poll(async () => Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
+    await dialog().getByRole('button', { name: 'One more' }).click();
+    await dialog()
+      .getByText(/you are [\d.]+ coins short/)
+      .waitFor();
+    await dialog().getByText('Coins', { exact: true }).click();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    await dialog()
+      .getByText(/^= \d+ shares/)
+      .waitFor();
+    // The first answer is lost, and the coins are spent.
     const keys: (string | undefined)[] = [];
     await page.route('**/api/trade', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       const response = await route.fetch();
       return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response });
     });
-    await stockRow('CCS').click();
-    await dialog().getByText('Coins', { exact: true }).click();
-    await dialog().getByRole('button', { name: 'Max' }).click();
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
     await dialog().getByText('The trade may have gone through.').waitFor();
     await page.getByText(/shares at/).waitFor();
@@ -189,20 +156,17 @@ const entries = [
   ['05', '05', '05'],
 ] as const;
 
-test('the field of shares shows what was typed, below 1 is 1 once it is left, and buys nothing else', async () => {
-  await openStock('Nora');
+test('the fields of shares and of a price show what was typed, and what the order would do', async () => {
+  await tradeAtOnce(page);
+  await register(page, url, { first: 'Nora', last: 'Ticket' });
+  await page.goto(`${url}/stocks/CCS`);
   const sent: number[] = [];
   page.on('request', (request) => request.url().endsWith('/api/trade') && sent.push(request.postDataJSON().shares));
   const field = ticket().getByLabel('Number of shares');
   for (const [typed, shown, left] of entries) {
     await field.fill('1');
     await field.selectText();
-    const [digits = '', after] = typed.split('Backspace');
-    await page.keyboard.type(digits);
-    if (after !== undefined) {
-      await page.keyboard.press('Backspace');
-      await page.keyboard.type(after);
-    }
+    for (const key of typed.match(/Backspace|./g) ?? []) await page.keyboard.press(key);
     expect([typed, await field.inputValue()]).toEqual([typed, shown]);
     await field.blur();
     expect([typed, await field.inputValue()]).toEqual([typed, left]);
@@ -210,10 +174,7 @@ test('the field of shares shows what was typed, below 1 is 1 once it is left, an
   await ticket().getByRole('button', { name: 'Buy Shares' }).click();
   await notifications().getByText('Successfully bought 5 shares of CCS').waitFor();
   expect(sent).toEqual([5]);
-});
 
-test("an order's price begins at the market's, moves by percent, and says when it would fill at once", async () => {
-  await openStock('Percy');
   await ticket().getByRole('radio', { name: 'Limit Order' }).check();
   const limit = ticket().getByLabel('Limit price', { exact: true });
   const market = Number(await limit.inputValue());

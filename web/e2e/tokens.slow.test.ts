@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { dialog, newVisitorEachTest, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-
-let page: Page;
-newVisitorEachTest({ viewport: { width: 320, height: 640 } }, (arrived) => {
-  page = arrived.page;
-});
+newVisitorEachTest({ viewport: { width: 320, height: 640 } });
 
 const programs = () => page.getByRole('region', { name: 'Programs', exact: true });
 const code = () => page.getByRole('textbox', { name: 'Code' });
-const dialog = () => page.getByRole('dialog');
 const portfolioWith = (token: string) =>
   fetch(`${url}/api/portfolio`, { headers: { authorization: `Bearer ${token}` } });
 

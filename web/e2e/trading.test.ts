@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
 import { confirmTrade } from './confirming.ts';
+import { card, DESKTOP, dialog, newVisitorEachTest, notifications, page, url } from './visitor.ts';
 
-const url = inject('siteUrl');
-let page: Page;
-
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
-  page = arrived.page;
-});
-
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+newVisitorEachTest(DESKTOP);
 
 async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Trader' });

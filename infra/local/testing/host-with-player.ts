@@ -1,9 +1,9 @@
-import { type HostProcess, startHostProcess } from './host-process.ts';
+import { type HostProcess, startHostProcess, withoutPast } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /** A new game with a player who has just signed up. */
 export async function startHostWithPlayer(): Promise<{ host: HostProcess; player: HttpPlayer }> {
-  const host = await startHostProcess();
+  const host = await startHostProcess({ environment: withoutPast });
   const player = new HttpPlayer(host.url);
   const account = { given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' };
   await player.signUp(account);

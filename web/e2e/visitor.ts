@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { connectBrowser, openPage, type Visitor, visit } from './browser.ts';
+
+/* What most journeys have: a visitor in a page of the shared site. A thread runs one test at a time. */
+
+export const url = inject('siteUrl');
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** The running test's. */
+export let visitor: Visitor;
+export let page: Page;
+
+export const card = (name: string) => page.getByRole('region', { name, exact: true });
+export const dialog = () => page.getByRole('dialog');
+export const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+/** The next visitor inherits only the file cache. */
+async function handOn({ page, context }: Visitor): Promise<Visitor> {
+  // Before anything is cleared: a poll would get a refusal, which no test's answer expects.
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  const devTools = await context.newCDPSession(page);
+  for (const origin of new Set(context.pages().map((each) => new URL(each.url()).origin)))
+    if (origin !== 'null') await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.clearCookies();
+  await context.setOffline(false);
+  const next = await openPage(context);
+  await Promise.all(context.pages().map((each) => each !== next.page && each.close()));
+  return next;
+}
+
+/** A stopped clock stays stopped for every page of the context. */
+const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
+
+/** One browser for the file and one visitor for each test, whose page must not log errors. */
+export function newVisitorEachTest(options: Parameters<typeof visit>[1] = {}): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+  let next: Visitor | undefined;
+  beforeEach(async () => {
+    visitor = next ?? (await visit(browser, options));
+    next = undefined;
+    ({ page } = visitor);
+  });
+  afterEach(async ({ task }) => {
+    await reportShown(visitor, task);
+    expect(visitor.complaints).toEqual([]);
+    const isOver = options?.serviceWorkers === 'allow' || (await hasOwnClock(visitor));
+    if (isOver) await visitor.context.close();
+    else next = await handOn(visitor);
+  });
+}
+
+/** One browser for the file; each call of the returned function is another device of the test's players. */
+export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
+  let browser: Browser;
+  const visitors: { visitor: Visitor; isUsual: boolean }[] = [];
+  const free: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const { visitor, isUsual } of visitors.splice(0)) {
+      expect(visitor.complaints).toEqual([]);
+      if (isUsual && !(await hasOwnClock(visitor))) free.push(await handOn(visitor));
+      else await visitor.context.close();
+    }
+  });
+  return async (options) => {
+    const visitor = (!options && free.pop()) || (await visit(browser, options));
+    visitors.push({ visitor, isUsual: !options });
+    return visitor.page;
+  };
+}
+
+/** A failed test also reports what its page showed and logged. */
+async function reportShown(
+  { page, errors }: Visitor,
+  task: { readonly result?: { readonly state: string } },
+): Promise<void> {
+  if (task.result?.state !== 'fail') return;
+  const shown = await page.evaluate(() => document.body.innerText).catch(String);
+  console.error([`${page.url()} showed:`, shown, 'It logged:', ...errors].join('\n'));
+  throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
+}
