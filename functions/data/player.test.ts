@@ -46,7 +46,7 @@ test('the largest player fits into 1 KB, the unit in which writes are billed', (
   expect(itemBytes(largest)).toBeLessThanOrEqual(1024);
 });
 
-test('a player with a million coins in each company and orders both ways fits as well, with those listed later', () => {
+test('a player with a million coins in each company and orders both ways fits, also with later companies', () => {
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 999_999, costCents: 99_999_999 }]));
   const levels = new Map(companies.map(({ symbol }) => [symbol, { falling: 1_999_999_999, rising: 3_999_999_999 }]));
   const rich = { ...largest, holdings, waiting: { ...largest.waiting, levels } };

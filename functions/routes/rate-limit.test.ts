@@ -59,7 +59,7 @@ test('all visitors together guess the code of a league no faster than one player
   const code = '0000-0000-0000';
   const look = () => call('get-league-invitation', { params: { code } });
   const join = () => call('join-league', { playerId, body: { code } });
-  /** Of more guesses than are ever allowed at once. */
+  /** Makes more guesses than are ever allowed at once. @returns how many were allowed */
   const allowed = async (guess: () => ReturnType<typeof call>) => {
     const statuses: number[] = [];
     for (let count = 0; count < 70; count++) statuses.push((await guess()).status);

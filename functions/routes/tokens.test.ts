@@ -34,7 +34,7 @@ const list = async () => (await call('list-tokens', { playerId })).body;
 const revoke = (id: string) => call('revoke-token', { playerId, params: { id } });
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 
-/** As the HTTP API would after its authorizer, who may remember a token. */
+/** Calls a route as the HTTP API does after its authorizer, who may remember a token. */
 const callWith = async (token: string, name: RouteName, request: object = {}) =>
   callAs(await identify(`bearer ${token}`), name, request);
 

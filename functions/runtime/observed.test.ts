@@ -69,7 +69,7 @@ test('a run that succeeds writes one line with its metrics, and none without', a
   expect(lines()).toMatchObject([{ level: 'INFO', message: 'run', lambda: 'broadcast', OrdersParked: 1 }]);
 });
 
-test('a line has each metric once, as CloudWatch’s embedded format wants it: events added up, of seconds the most', () => {
+test('a line has each metric once, as CloudWatch wants it: events are added up, of seconds the most counts', () => {
   recordMetric('OrdersParked', 1);
   recordMetric('OrdersParked', 200);
   recordMetric('TickJobLagSeconds', 7);

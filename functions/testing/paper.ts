@@ -23,7 +23,7 @@ interface Asked {
   readonly body?: object;
 }
 
-/** As a program, after the authorizer, which knows nobody as undefined. */
+/** Calls a route as a program does after the authorizer, to which nobody is undefined. */
 export function callAs(caller: Known | undefined, name: RouteName, { headers, ...asked }: Asked = {}) {
   const request = { ...asked, headers: { origin: undefined, 'x-credential': 'bearer …', ...headers } };
   return call(name, { ...caller, ...(request as Parameters<typeof call>[1]) });

@@ -95,7 +95,7 @@ test.each<[string, typeof answer]>([
   expect(tickStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
 });
 
-test('a seed that was deleted is drawn anew, and one that cannot be read stops nothing before its month begins', async () => {
+test('a deleted seed is drawn anew, and an unreadable one stops nothing before its month begins', async () => {
   const { putRaw } = await import('../testing/poison.ts');
   const { monthName } = await import('../domain/market/month-seed.ts');
   const key = { PK: 'MARKET', SK: `MONTH#${monthName('2096-04', market.run.turn)}` };

@@ -40,7 +40,7 @@ async function notificationsBy(ms: number): Promise<unknown[]> {
   return events.map((event) => (event.type === 'plan_expired' ? event.plan : event.type));
 }
 
-test('a player is told once that a plan has ended, in the minute in which it did, however often the tick job comes', async () => {
+test('a player is told once that a plan has ended, in its minute, however often the tick job comes', async () => {
   await pay('basic');
   expect(await notificationsBy(END_MS - 60_000)).toEqual([]);
   setClock(END_MS);

@@ -84,7 +84,7 @@ describe('between two readings of everybody', () => {
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 600_000_00 });
   });
 
-  test('whose order was filled is read twice, and who trades without a socket is read with everybody in five minutes', async () => {
+  test('whose order was filled is read twice; who trades without a socket is read with all, in five minutes', async () => {
     await putConnection(socketOf(other));
     await refresh();
     await becomesWorth(700_000_00);

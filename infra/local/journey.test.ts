@@ -75,7 +75,7 @@ test('signing out ends the session for good, and a wrong password does not start
   expect(player.cookieHeader('/api/auth/renew')).toBe('');
 });
 
-test('every page of a sign-in may be asked for twice: signed out, and where the provider still knows the player', async () => {
+test('every page of a sign-in may be asked for twice, also where the provider still knows the player', async () => {
   const player = new HttpPlayer(host.url, { navigatesTwice: true });
   const isSignedIn = async () => (await player.get('/api/auth/user')).status === 200;
   for (let round = 0; round < 5; round++) {

@@ -24,7 +24,7 @@ async function openPanel(): Promise<void> {
   await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
 }
 
-test('an administrator changes a price after seeing its effect, takes it back, halts trading and resumes it', async () => {
+test('an administrator changes a price after seeing its effect, undoes it, halts trading and resumes it', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openPanel();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);

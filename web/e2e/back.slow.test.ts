@@ -23,7 +23,7 @@ const openings = {
   menu: () => page.getByRole('button', { name: /Back$/ }).click(),
 };
 
-test('Back closes what is open over the screen, once; what closes otherwise, or leads elsewhere, leaves no entry', async () => {
+test('Back closes what is open over the screen, once; what closes otherwise leaves no entry', async () => {
   await openPlayers('Bess');
   for (const open of Object.values(openings))
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -68,7 +68,7 @@ test('a ticket that the search has opened closes by Back, on the first screen of
   await expect.poll(atOverlay).toBe(false);
 });
 
-test('the menu and the search, which close as they are chosen from, do not call the browser back from signing out', async () => {
+test('the menu and the search close as they are chosen from, and do not stop signing out', async () => {
   for (const [over, choose] of [
     ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
     ['search', () => search().press('Enter')],

@@ -7,7 +7,7 @@ import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
 
-test('what is written beside the market and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
+test('what is written and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
   await register(page, url, { first: 'Edith', last: 'Unsent' });
   await page.goto(`${url}/trading`);
   await connected(page);

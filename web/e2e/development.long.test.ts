@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 newVisitorEachTest({ serviceWorkers: 'allow' });
 
-test('a change of a component is shown in the open page, which keeps its state, and in a style not used before', async () => {
+test('a component’s change is shown in the open page, which keeps its state, in a style not used before', async () => {
   await signInByForm(page, host.url, 'alice@example.test');
   await page.goto(`${host.url}/trading`);
   await page.getByLabel('Search stocks').fill('TFM');

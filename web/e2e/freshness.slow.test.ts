@@ -11,7 +11,7 @@ newVisitorEachTest({ viewport: DESKTOP });
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const says = (words: string | RegExp) => page.getByRole('main').getByText(words).first().waitFor();
 
-test('a screen says that it is offline, by how much it is late while requests fail, and else that it is live', async () => {
+test('a screen says that it is offline, or by how much it is late, and else that it is live', async () => {
   await page.clock.install();
   await signUp(page, url, { first: 'Lia', last: 'Live' });
   // A file that breaks off would be missing until the document is loaded again.
@@ -50,7 +50,7 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
 
-/** One of each claim. */
+/** Each claim is made by one of these. */
 const claiming = { '/trading': 'All Stocks', '/stocks/TFM': 'Thistlefield Mills', '/leaderboard': 'Leaderboard' };
 /** Those that say how current they are. */
 const screens = { ...claiming, '/stocks/INDEX': 'Tradefloor 24', '/players': 'Players', '/': 'My Portfolio' };
@@ -74,7 +74,7 @@ test('while nothing is answered, no screen says that it is live or open, or coun
   }
 });
 
-test('every screen says that trading is halted, since when, and what it means, and a ticket before it is sent', async () => {
+test('every screen says that trading is halted, since when and what it means; a ticket says it before', async () => {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();
     const haltedAt = '2026-01-02T12:00:00.000Z';

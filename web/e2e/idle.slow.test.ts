@@ -23,7 +23,7 @@ const RARE_MINUTES = 5;
 const RARE = new Set(['/api/portfolio/history', '/api/chat/messages']);
 /** Until every page has opened its socket and caught up. */
 const FIRST_TICKS = 2;
-/** The boards of a season and of all time are one screen. Alice of the seed. */
+/** The boards of a season and of all time are one screen. Alice comes with every game. */
 const screens = [
   ...['/', '/trading', '/stocks/TFM', '/chat', '/leaderboard', '/players'],
   '/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001',

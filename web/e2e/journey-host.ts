@@ -75,7 +75,7 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
   };
 }
 
-/** The running file's own. */
+/** It belongs to the running file. */
 export let host: JourneyHost;
 
 /** For tests that move time or the market. */
@@ -86,7 +86,7 @@ export function ownHost(): void {
   });
 }
 
-/** Parts of two days: each is computed again by whoever verifies, replays or tries something in the month. */
+/** It covers parts of two days: whoever verifies, replays or tries something in the month computes each again. */
 const OPEN_MS = 1.5 * MS_PER_DAY;
 
 /** A game that opened that long before the end of a month, a minute after that end. */

@@ -5,7 +5,7 @@ import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
 
-test('a player learns by keys how habits are measured, and one without trades is told what the Coach waits for', async () => {
+test('a player learns by keys how habits are measured, and without trades what the Coach waits for', async () => {
   await register(page, url, { first: 'Lea', last: 'Learner' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

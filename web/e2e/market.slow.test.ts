@@ -21,7 +21,7 @@ async function openMarket(first: string): Promise<void> {
   await market().waitFor();
 }
 
-test('the first stock stands high; its star watches it at once; a tile and a row lead to their stock, or its ticket', async () => {
+test('the first stock stands high, its star watches it at once, a tile and a row lead to it or its ticket', async () => {
   await openMarket('Hilda');
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);

@@ -20,7 +20,7 @@ async function report(page: Page, text: string): Promise<void> {
   await notifications(page).getByText('Report Sent').waitFor();
 }
 
-test("a player blocks another: the messages are gone here and on the player's other device, until that is undone", async () => {
+test('a player blocks another: the messages are gone on each of their devices until that is undone', async () => {
   const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
   const device = await newPage({ storageState: await reader.context().storageState() });
   await openChat(device, url);

@@ -57,7 +57,7 @@ test('npm run verify says what it compared of a month that is over, and refuses 
   ]);
 });
 
-test('a player trades in a replayed day without effect, sees an own trade again, and what else it could have brought', async () => {
+test('a player trades in a replayed day without effect, sees an own trade again, and asks what if', async () => {
   await register(page, host.url, { first: 'Rae', last: 'Replay' });
   const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
   await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);

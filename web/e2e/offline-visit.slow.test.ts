@@ -18,7 +18,7 @@ const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWor
 /** A worker's state, as it reports it. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
-test('after one visit the app opens offline with the last known data, sends nothing later, and logout forgets it', async () => {
+test('after one visit the app opens offline with the last data, sends nothing later, and logout forgets it', async () => {
   const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
   await signUp(page, url, { first: 'Cora', last: 'Cold' });
   await isControlled(page);

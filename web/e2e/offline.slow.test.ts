@@ -21,7 +21,7 @@ async function openTrade(symbol: string): Promise<void> {
 
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
 
-test('a trade that is not answered does not hold its dialog, but every ticket of its stock, and its answer is told', async () => {
+test('an unanswered trade holds every ticket of its stock but not its dialog, and its answer is told', async () => {
   await signUp(page, url, { first: 'Olga', last: 'Offline' });
   await openTrade('CCS');
   await buy().waitFor();

@@ -7,7 +7,7 @@ import { newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest();
 
-test('one or two players stand in the middle of the podium, and who is below ten has one card, above the list', async () => {
+test('one or two players stand in the middle of the podium; who is below ten has one card, above the list', async () => {
   await register(page, url, { first: 'Pod', last: 'Ium' });
   const standing = { totalValue: '10000.42', gain: '1234.50', returnPercent: '12.35', movement: null };
   const entry = { profileImageUrl: null, subscriptionTier: 'free', ...standing };

@@ -55,7 +55,7 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await expect.poll(() => cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
 
-test('a new player is led through three steps and reads the rules where they stand; they close and open again', async () => {
+test('a new player is led through three steps and reads the rules, which close and open again', async () => {
   await register(page, url, { first: 'Stepan', last: 'Steps' });
   await page.goto(url);
   const steps = card('How to Play');
@@ -132,7 +132,7 @@ test('before the first trade, three shares are offered instead of a flat line', 
   expect((await first.boundingBox())?.y).toBeLessThan(812 - 58 - 40);
 });
 
-test("a stock's chart has the player's open orders as lines, which are dragged to a price and cancelled there", async () => {
+test("a stock's chart has the player's open orders as lines, dragged to a price and cancelled there", async () => {
   await register(page, url, { first: 'Olga', last: 'Order' });
   await trade({ symbol: 'CCS' });
   const headers = { 'x-requested-with': 'XMLHttpRequest' };

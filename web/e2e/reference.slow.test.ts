@@ -25,7 +25,7 @@ describe('what can be read', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('the type of a problem leads to its code, that to who answers it, and the filter to what has all words', async () => {
+  test('a problem’s type leads to its code, that to who answers it; the filter finds what has all words', async () => {
     const { type } = await (await fetch(`${url}/api/stocks/NONE`)).json();
     await page.goto(url + type);
     await page.locator('#unknown-symbol').getByText('There is no company with the symbol TFM.').waitFor();

@@ -26,7 +26,7 @@ export const EVERY_LOOK: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
 ];
 
-/** Both modes of the smallest window. */
+/** The smallest window is looked at in both modes. */
 export const ON_PHONE: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
   { colorScheme: 'dark', width: PHONE, coloursOnly: true },

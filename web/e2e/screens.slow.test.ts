@@ -34,7 +34,7 @@ test('a new screen has the focus and its title when it was gone to, begins at it
   expect(await focused()).toBe('main');
 });
 
-test('the screen is there before the code, marked in the bar, claiming nothing, on a device that has played and no other', async () => {
+test('only a device that has played has the screen before its code, marked in the bar, claiming nothing', async () => {
   const codeMayCome = Promise.withResolvers<void>();
   const holdCode = () => page.route('**/assets/app-*.js', (route) => codeMayCome.promise.then(() => route.continue()));
   const bar = page.locator('[data-first-frame] > header');
@@ -61,7 +61,7 @@ test('the screen is there before the code, marked in the bar, claiming nothing, 
   expect(await bar.count()).toBe(0);
 });
 
-test("the chat fits the window, on whatever device; on a phone the player's menu has what the bar has no place for", async () => {
+test("the chat fits every window; on a phone the player's menu has what the bar has no place for", async () => {
   await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/chat`);
   const form = page.getByRole('textbox', { name: /message/i });
@@ -119,7 +119,7 @@ const lookAtBars = () =>
     return { covered: covered.size, broken };
   });
 
-test('bars cover at most a quarter of a small phone, even while trading is halted, and nothing of a low or zoomed window', async () => {
+test('bars cover at most a quarter of a small phone, also in a halt, and nothing of a low or zoomed window', async () => {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });

@@ -32,7 +32,7 @@ describe('a device with a service worker', () => {
 describe('a session', () => {
   newVisitorEachTest();
 
-  test('is signed out everywhere: another device is led to the sign-in within seconds, and has to give the password', async () => {
+  test('is signed out everywhere: another device is led to the sign-in at once, and asked the password', async () => {
     const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
     const other = await (await page.context().browser()?.newContext())?.newPage();
     if (!other) throw new Error('no other device');

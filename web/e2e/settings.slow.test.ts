@@ -36,7 +36,7 @@ async function openSettings(): Promise<void> {
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 }
 
-test('what a player chooses for this device holds at once, on every screen, in other tabs and after a reload', async () => {
+test('what a player chooses for this device holds at once, on all screens, in other tabs, after a reload', async () => {
   const heard = await listen();
   await signUp(page, url, { first: 'Sam', last: 'Setter' });
   await page.getByText('10,000', { exact: true }).first().waitFor();
@@ -119,7 +119,7 @@ async function saved(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('everything of a player comes in one archive; an export may be cancelled, says what it lacks, and be repeated', async () => {
+test('everything of a player comes in one archive; an export may be cancelled, and says what it lacks', async () => {
   await register(page, url, { first: 'Sam', last: 'Setter' });
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   const data = { symbol: 'TFM', action: 'buy', shares: 1 };

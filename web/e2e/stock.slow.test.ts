@@ -6,7 +6,7 @@ newVisitorEachTest();
 
 const chart = () => page.getByRole('figure');
 
-test('a player looks at a stock as candles, a line and a table, over a range in the address, beside the index and a level', async () => {
+test('a player looks at a stock as candles, a line and a table, over a range, beside the index and a level', async () => {
   await register(page, url, { first: 'Stella', last: 'Stock' });
   await page.goto(`${url}/stocks/CCS`);
   await chart().locator('canvas').first().waitFor();

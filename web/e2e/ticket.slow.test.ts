@@ -24,7 +24,7 @@ const stockRow = (symbol: string) =>
     .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
 
 describe('the ticket beside the market', () => {
-  test('takes the stock whose Trade is pressed, and the focus until it has traded; its purchase may be bracketed', async () => {
+  test('takes the stock whose Trade is pressed, and the focus until it has traded, also with a bracket', async () => {
     await openTrading('Dora');
     await quick().getByLabel('Symbol').fill('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
@@ -86,7 +86,7 @@ describe('the ticket beside the market', () => {
 });
 
 describe('the ticket at the side', () => {
-  test('leaves a receipt whose undo is a sale that is not made before it is said, counts in coins, and tries again', async () => {
+  test('leaves a receipt, whose undo is a sale that waits to be confirmed; counts in coins; tries again', async () => {
     await tradeAtOnce(page);
     await signUp(page, url, { first: 'Ulla', last: 'Ticket' });
     const trades: string[] = [];

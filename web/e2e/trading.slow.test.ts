@@ -10,7 +10,7 @@ async function openTrading(first: string): Promise<void> {
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 }
 
-test('the focus returns to the quick form, traded or not; an order rests until it is cancelled, alone or with all', async () => {
+test('the focus returns to the quick form; an order rests until it is cancelled, alone or with all', async () => {
   await openTrading('Patient');
   const form = card('Quick Trade');
   const focusedLabel = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);

@@ -34,7 +34,7 @@ test('a quick trade is checked, confirmed and made; the screen follows', async (
   await card('Current Holdings').getByText('3 shares').waitFor();
 });
 
-test('a trade that is refused says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {
+test('a refused trade says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {
   await openTrading('Refused');
   const form = card('Quick Trade');
   await form.getByLabel('Symbol').fill('CCS');

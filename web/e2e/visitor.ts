@@ -7,7 +7,7 @@ import { connectBrowser, openPage, type Visitor, visit } from './browser.ts';
 export const url = inject('siteUrl');
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** The running test's. */
+/** They belong to the running test. */
 export let visitor: Visitor;
 export let page: Page;
 

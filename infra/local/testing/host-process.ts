@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 300_000;
 const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90', FUNCTION_SECONDS: '90' };
 /** One machine plays many players, who together send more than one person's stage allows. */
 const throttles = { STAGE_THROTTLES: 'off' };
-/** For games that look at no year before they opened: it costs five times as much as the rest of a start. */
+/** Spares a game the year before its opening, which costs five times as much as the rest of a start. */
 export const withoutPast = { MARKET_PAST: 'none' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
