@@ -42,6 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   for (const end of ends.splice(0)) end();
+  setConnected(false);
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -157,6 +158,7 @@ const steps = {
   'complete answer': () => expectEcho('orders'),
   'lost socket': () => setConnected(false),
   'new socket': () => setConnected(true),
+  'clock set back': () => vi.setSystemTime(Date.now() - 3_600_000),
 };
 
 test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
@@ -168,6 +170,7 @@ test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | 
   ['here long after a push, which was of another change', 3, ['push', 1000, 'answer', 'push']],
   ['here and elsewhere, as each push but the own one counts', 2, ['answer', 'push', 'push']],
   ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
+  ['elsewhere, after a device’s clock was set back', 1, ['complete answer', 5000, 'clock set back', 'push']],
   ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
 ])('a change is read once: %s', async (_, reads, sequence) => {
   showOrders();

@@ -130,9 +130,15 @@ function readDue(queryClient: QueryClient): void {
 
 const pushed = (part: AccountPart): Pushed => ({ part, untilMs: Date.now() + ECHO_MS });
 
+/** One that seems to last for longer is from before the device's clock was set back. */
+function isRecent({ untilMs }: Pushed): boolean {
+  const leftMs = untilMs - Date.now();
+  return leftMs > 0 && leftMs <= ECHO_MS;
+}
+
 /** Whether there is a recent one of this part, which is removed. */
 function take(from: Pushed[], part: AccountPart): boolean {
-  const recent = from.filter(({ untilMs }) => untilMs > Date.now());
+  const recent = from.filter(isRecent);
   const place = recent.findIndex((each) => each.part === part);
   from.splice(0, from.length, ...recent.filter((_, each) => each !== place));
   return place >= 0;
