@@ -216,7 +216,7 @@ describe('a player who leaves', () => {
     const { id } = await (await page.request.get(`${host.url}/api/auth/user`)).json();
     await leave();
     expect(filesWithOwnWords()).not.toEqual([]);
-    // As if the week were over, which functions/events/erasure.test.ts plays.
+    // The week is cut short here; functions/events/erasure.test.ts plays it.
     await changeItem(host.url, { PK: 'LEAVING', SK: id }, 'leavesAtMs', { N: String(Date.now()) });
     for (let night = 0; night < 2; night++) {
       await host.moveOn(1);

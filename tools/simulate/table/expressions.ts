@@ -69,7 +69,7 @@ function nameIn(text: ExpressionText): string {
   return typeof name === 'string' && rest.length === 0 ? name : text.unknown();
 }
 
-/** Of attributes, not of parts of them. */
+/** Reads names of whole attributes; it knows no paths into them. */
 export const projectionOf = cached<readonly string[]>((text) => {
   const names: string[] = [];
   do {

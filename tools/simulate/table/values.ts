@@ -60,7 +60,7 @@ function checkedNumber(number: number): number {
   return number + 0;
 }
 
-/** Of whole numbers: a table adds decimals exactly. */
+/** Adds whole numbers only: a table adds decimals exactly, which these numbers do not. */
 export function sum(one: number, other: number): number {
   if (!Number.isInteger(one + other)) throw new Error('Only whole numbers are added.');
   return checkedNumber(one + other);
