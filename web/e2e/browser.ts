@@ -36,7 +36,27 @@ export async function openPage(context: BrowserContext): Promise<Visitor> {
     errors.push(`${message.location().url}: ${message.text()}`);
     if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
+  leaveWhenClosed(page);
   return { page, context, complaints, errors };
+}
+
+/**
+ * The history entry of a closed dialog takes a moment to go. Nobody types an address within it; a test would, and the
+ * entry that goes would bring the old screen back.
+ */
+function leaveWhenClosed(page: Page): void {
+  const isClosed = () =>
+    history.state?.overlay !== true || document.querySelector('[role=dialog], [role=menu]') !== null;
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    await page.waitForFunction(isClosed);
+    return goto(...args);
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...args) => {
+    await page.waitForFunction(isClosed);
+    return reload(...args);
+  };
 }
 
 interface Answers {
