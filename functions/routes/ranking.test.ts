@@ -25,7 +25,6 @@ const PLAYERS = 1_200;
 
 const me = randomUUID();
 
-/** The tick job that ranks next: every thirty seconds with this many players. */
 /** Some are worth as much as others. */
 const seededPlayer = (index: number) =>
   fieldPlayer(index, NOON_MS, {

@@ -140,8 +140,9 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host,
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
-  if (options.past === false) await openWithoutPast(() => events.fireSchedules(), { endpoint, tables });
-  await (sandbox ? sandbox.open({ pools, events }, { endpoint, tables }) : events.startSchedules());
+  const game = { endpoint, tables };
+  if (!sandbox && options.past === false) await openWithoutPast(() => events.fireSchedules(), game);
+  await (sandbox ? sandbox.open({ pools, events }, game) : events.startSchedules());
   return { fireSchedules: () => events.fireSchedules(), renewFunctions: () => renew(pools, template) };
 }
 

@@ -41,20 +41,18 @@ export async function openPage(context: BrowserContext): Promise<Visitor> {
 }
 
 /**
- * The history entry of a closed dialog takes a moment to go. Nobody types an address within it; a test would, and the
- * entry that goes would bring the old screen back.
+ * Nobody types an address within the moment that the history entry of a closed dialog takes to go; a test would, and the
+ * entry would bring the old screen back.
  */
 function leaveWhenClosed(page: Page): void {
-  const isClosed = () =>
-    history.state?.overlay !== true || document.querySelector('[role=dialog], [role=menu]') !== null;
   const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (...args) => {
-    await page.waitForFunction(isClosed);
+    await overlayGone(page, { orOpen: true });
     return goto(...args);
   };
-  const reload = page.reload.bind(page);
   page.reload = async (...args) => {
-    await page.waitForFunction(isClosed);
+    await overlayGone(page, { orOpen: true });
     return reload(...args);
   };
 }
@@ -122,9 +120,12 @@ export const layoutShift = (page: Page) =>
       }),
   );
 
-/** A closed overlay removes its history entry; until then no document would load. */
-export async function overlayGone(page: Page): Promise<void> {
-  await page.waitForFunction(() => !history.state?.overlay);
+/** Resolves when the history has no entry of a closed overlay; with `orOpen`, also while one is open. */
+export async function overlayGone(page: Page, { orOpen = false } = {}): Promise<void> {
+  await page.waitForFunction(
+    (orOpen) => !history.state?.overlay || (orOpen && document.querySelector('[role=dialog], [role=menu]') !== null),
+    orOpen,
+  );
 }
 
 /** Resolves when the route's answer is stored on the device. */

@@ -204,7 +204,7 @@ describe('a player who leaves', () => {
 
   test('is gone after a week, from the pool and the files too; friends and coins go on', async () => {
     const account = await register(page, host.url, { first: 'Zebulon', last: 'Quillfeather' });
-    const friend = await (await page.context().browser())?.newPage();
+    const friend = await page.context().browser()?.newPage();
     if (!friend) throw new Error('no second browser');
     onTestFinished(() => friend.close());
     await register(friend, host.url, { first: 'Frieda', last: 'Friend' });
