@@ -1,11 +1,27 @@
-import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
 const laterParts = new RegExp(
-  'features/(trades|leagues)|ui/(number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
+  'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
     String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
+);
+
+/**
+ * Chakra UI's components whose behaviour is a state machine (Ark UI, Zag) come with the screens that show them. What
+ * every element needs of those packages is no such component.
+ */
+const machines =
+  /@zag-js\/(?!anatomy|core\/dist\/merge-props|utils|dom-query\/dist\/(computed-style|node|shared))|(@ark-ui\/react\/dist|esm)\/components\/(avatar|checkbox|checkmark|combobox|dialog|menu|progress|radio-group|radiomark|segment-group|switch|tabs|toast|toaster|tooltip|presence|portal)/;
+const overlays =
+  /@zag-js\/(dialog|focus-trap|dismissable|interact-outside|aria-hidden|remove-scroll)|components\/dialog/;
+const fields =
+  /@zag-js\/auto-resize|components\/(alert|close-button|field|fieldset|icons|input|native-select|textarea)\b|ui\/number-field\./;
+const segments = /@zag-js\/radio-group|components\/segment-group|ui\/(segmented-control|history-range)\./;
+const own = new RegExp(
+  [overlays, fields, segments, /\/(avatar|checkbox|checkmark|combobox|menu|progress|switch|toast|tooltip)\b/]
+    .map(({ source }) => source)
+    .join('|'),
 );
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
@@ -13,8 +29,6 @@ export default defineConfig(({ mode }) => ({
   root: mode === 'gallery' ? 'web/gallery' : 'web',
   publicDir: `${import.meta.dirname}/web/public`,
   plugins: [react()],
-  resolve: { tsconfigPaths: true },
-  css: { postcss: { plugins: [pandacss()] } },
   ...(mode === 'gallery' && { define: { 'process.env.NODE_ENV': '"development"' } }),
   build: {
     outDir: `${import.meta.dirname}/dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
@@ -33,7 +47,17 @@ export default defineConfig(({ mode }) => ({
       // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
       output: {
         codeSplitting: mode !== 'gallery' && {
-          groups: [{ name: 'common', minShareCount: 4, test: (id: string) => !laterParts.test(id) }],
+          groups: [
+            {
+              name: 'common',
+              minShareCount: 4,
+              test: (id) => ![laterParts, machines, fields].some((later) => later.test(id)),
+            },
+            { name: 'machines', minShareCount: 4, test: (id) => machines.test(id) && !own.test(id) },
+            { name: 'fields', minShareCount: 4, test: fields },
+            { name: 'segments', minShareCount: 2, test: segments },
+            { name: 'overlays', minShareCount: 2, test: overlays },
+          ],
         },
       },
     },

@@ -44,7 +44,7 @@ describe.each(['personal', 'production'] as const)('in %s', (stage) => {
     const expected = Object.entries(modes).map(([name, mode]) => [
       name,
       expect.objectContaining({
-        defaults: { backgroundColor: `${colour('accent', mode)}ff`, textColor: `${colour('accent-ink', mode)}ff` },
+        defaults: { backgroundColor: `${colour('accent', mode)}ff`, textColor: `${colour('accent-contrast', mode)}ff` },
       }),
     ]);
     expect(UseCognitoProvidedValues).toBeUndefined();

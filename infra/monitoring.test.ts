@@ -133,7 +133,9 @@ function synthesized(options: Parameters<typeof createApp>[0]) {
 
 test('a commit changes no function: it is a variable of the API’s stage, an output and a text', () => {
   const other = synthesized({ commit: '0123456789ab-dirty' });
-  const changed = Object.keys(production).filter((id) => JSON.stringify(production[id]) !== JSON.stringify(other[id]));
+  // The site's files have the names of when they were last synthesized.
+  const own = Object.keys(production).filter((id) => production[id]?.Type !== 'Custom::CDKBucketDeployment');
+  const changed = own.filter((id) => JSON.stringify(production[id]) !== JSON.stringify(other[id]));
   expect(changed.map((id) => production[id]?.Type).toSorted()).toEqual([
     'AWS::ApiGatewayV2::Stage',
     'AWS::CloudWatch::Dashboard',

@@ -5,8 +5,7 @@ import { expect, test } from '@jest/globals';
 import { root } from './paths.ts';
 
 const react = ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query'];
-const screen = [...react, 'styled-system', 'shared'];
-const panda = ['@chakra-ui/panda-preset', '@pandacss/dev', '@pandacss/preset-base'];
+const screen = [...react, '@chakra-ui/react', 'shared'];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
@@ -16,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
   'functions/runtime': ['node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
-  'functions/clients': ['functions/domain', ...below, '@smithy', '@block65'],
+  'functions/clients': ['functions/domain', ...below, '@aws-sdk', '@smithy', '@block65'],
   'functions/usecases': [
     ...['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
     // The bell's words, which emails say too.
@@ -28,15 +27,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],
   'web/lib': [...screen, 'zod/mini'],
-  'web/ui': [...screen, ...panda, 'web/lib', 'canvas-confetti', 'lightweight-charts'],
-  'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
-  'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*', 'zod/mini', 'fflate'],
+  'web/ui': [
+    ...screen,
+    '@emotion/cache',
+    '@emotion/react',
+    '@emotion/serialize',
+    '@emotion/utils',
+    'web/lib',
+    'canvas-confetti',
+  ],
+  'web/chart': [...screen, 'web/lib', 'web/ui', 'lightweight-charts'],
+  'web/features/*': [...screen, 'web/lib', 'web/ui', 'web/chart', 'zod/mini', 'd3-hierarchy'],
+  'web/app': [...screen, 'web/lib', 'web/ui', 'web/chart', 'web/features/*', 'zod/mini', 'fflate'],
 };
 
 /** Imports that only some files may use, and why. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
-    ...{ in: /^web\/(app|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
+    ...{ in: /^web\/(app|chart|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
     because: "the index holds every route's schemas",
   },
   {

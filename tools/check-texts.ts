@@ -21,7 +21,7 @@ import { runProgram } from '../infra/program.ts';
  */
 
 const CONFIG = join(root, 'tsconfig.texts.json');
-const SOURCES = ['web/app', 'web/features', 'web/ui'];
+const SOURCES = ['web/app', 'web/chart', 'web/features', 'web/ui'];
 const config = JSON.stringify({ extends: './tsconfig.json', include: SOURCES });
 
 const api = new API({ cwd: root, fs: { readFile: (path) => (path === CONFIG ? config : undefined) } });
@@ -65,10 +65,10 @@ function isFalsy(type: Type): boolean {
 /** Only a `ReactNode` may be a big number. */
 const isGiven = (type: Type) => type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.BigInt);
 
-/** Fragments, and what has a name in lower case, an icon or a style, stay in their place. */
+/** Fragments, and what has a name in lower case, an icon and an element of Chakra UI stay in their place. */
 function ofComponent(tag: ast.Node): Rendered {
   const type = checker.getTypeAtLocation(tag);
-  if (!type || /^[a-z]/.test(tag.getText()) || /Lucide|Styled|JsxHTML|HTMLStyled/.test(checker.typeToString(type)))
+  if (!type || /^[a-z]/.test(tag.getText()) || /Lucide|ForwardRef|Chakra/.test(checker.typeToString(type)))
     return nothing;
   const [call] = checker.getSignaturesOfType(type, SignatureKind.Call);
   const returned = call && checker.getReturnTypeOfSignature(call);

@@ -8,7 +8,7 @@ import { runProgram } from '../infra/program.ts';
  * says in one sentence what a new route still lacks. A failed part does not stop the others.
  */
 
-const routes = 'vitest run shared/routes/ web/app/requests.test.ts web/app/colours.test.ts';
+const routes = 'vitest run shared/routes/ web/app/requests.test.ts web/app/tokens.test.ts';
 const parts: Record<string, string> = {
   'routes, their requests and colours': routes,
   'format and lint': 'biome check --error-on-warnings',

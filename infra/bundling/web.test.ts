@@ -14,12 +14,15 @@ import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } fro
 /** Today 3.8 KB: what a visitor loads before doing anything. */
 const LANDING_KB = 15;
 /**
- * Today 151.7 KB in 8 files for `/` and 160.2 in 10 for `/trading`; each file is a request before anything works.
+ * Today 186.6 KB in 8 files for `/`, 211.9 in 12 for `/trading` and 199.6 in 12 for `/chat`; each file is a request
+ * before anything works. Chakra UI's tabs are 15 KB of `/trading`.
  */
-const FIRST_SCREEN_KB = { [urls.home]: 154, [urls.trading]: 162 };
-const FIRST_SCREEN_FILES = 13;
-/** Today 13.0 KB: the styles of all screens. */
-const STYLE_SHEET_KB = 14;
+const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 202 };
+const FIRST_SCREEN_FILES = 12;
+/** A screen with fields, segments and tabs has three files of Chakra UI's more. */
+const SCREEN_FILES = 20;
+/** Today 2.0 KB: the reset, the palette and what a device asks for. */
+const STYLE_SHEET_KB = 3;
 /** Today 55 KB: the chart library, with the logo that its licence requires. */
 const CHART_KB = 60;
 
@@ -51,7 +54,7 @@ describe('the JavaScript', () => {
 
   test('of every other screen is asked for in as few requests', () => {
     const counts = Object.keys(pages).map((url) => [url, screen(url).size + early.length] as const);
-    expect(counts.filter(([, count]) => count > FIRST_SCREEN_FILES + 4)).toEqual([]);
+    expect(counts.filter(([, count]) => count > SCREEN_FILES)).toEqual([]);
   });
 
   test('has a style sheet within its budget', () => {
@@ -60,7 +63,7 @@ describe('the JavaScript', () => {
   });
 
   test('of a chart is within its budget, and loaded with no first screen', () => {
-    const chart = chunks.find(({ entry }) => entry === 'web/ui/chart.tsx')?.file ?? '';
+    const chart = chunks.find(({ entry }) => entry === 'web/chart/chart.tsx')?.file ?? '';
     expect(gzipped(chart) / 1000).toBeLessThan(CHART_KB);
     for (const url of Object.keys(pages)) expect([...screen(url)]).not.toContain(chart);
   });

@@ -46,26 +46,26 @@ function looks(): object {
     backgroundColor: colour(ground),
     textColor: colour(ink),
   });
-  const accent = solid('accent', 'accent-ink');
-  const accentHover = solid('accent-hover', 'accent-ink');
+  const accent = solid('accent', 'accent-contrast');
+  const accentHover = solid('accent-hover', 'accent-contrast');
   const error = (colour: (name: string) => string) => ({
-    backgroundColor: colour('down-soft'),
+    backgroundColor: colour('down-subtle'),
     borderColor: colour('down'),
   });
   return {
     componentClasses: {
       buttons: { borderRadius: RADIUS },
-      divider: inBoth((colour) => ({ borderColor: colour('line') })),
+      divider: inBoth((colour) => ({ borderColor: colour('border') })),
       focusState: inBoth((colour) => ({ borderColor: colour('accent') })),
       input: {
         borderRadius: RADIUS,
         ...inBoth((colour) => ({
-          defaults: { backgroundColor: colour('surface'), borderColor: colour('line-control') },
-          placeholderColor: colour('ink-muted'),
+          defaults: { backgroundColor: colour('bg-panel'), borderColor: colour('border-emphasized') },
+          placeholderColor: colour('fg-muted'),
         })),
       },
-      inputLabel: inBoth((colour) => ({ textColor: colour('ink') })),
-      inputDescription: inBoth((colour) => ({ textColor: colour('ink-muted') })),
+      inputLabel: inBoth((colour) => ({ textColor: colour('fg') })),
+      inputDescription: inBoth((colour) => ({ textColor: colour('fg-muted') })),
       link: inBoth((colour) => ({
         defaults: { textColor: colour('accent') },
         hover: { textColor: colour('accent-hover') },
@@ -79,13 +79,13 @@ function looks(): object {
         backgroundImage: { enabled: false },
         borderRadius: RADIUS,
         logo: { enabled: true, formInclusion: 'IN', location: 'CENTER', position: 'TOP' },
-        ...inBoth((colour) => ({ backgroundColor: colour('surface'), borderColor: colour('line') })),
+        ...inBoth((colour) => ({ backgroundColor: colour('bg-panel'), borderColor: colour('border') })),
       },
-      pageBackground: { image: { enabled: false }, ...inBoth((colour) => ({ color: colour('ground') })) },
+      pageBackground: { image: { enabled: false }, ...inBoth((colour) => ({ color: colour('bg') })) },
       pageText: inBoth((colour) => ({
-        headingColor: colour('ink'),
-        bodyColor: colour('ink-muted'),
-        descriptionColor: colour('ink-muted'),
+        headingColor: colour('fg'),
+        bodyColor: colour('fg-muted'),
+        descriptionColor: colour('fg-muted'),
       })),
       primaryButton: inBoth((colour) => ({
         defaults: accent(colour),

@@ -1,5 +1,5 @@
+import { Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { useMarket } from '../features/stocks/api/get-market.ts';
@@ -19,11 +19,11 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   if (!stock || !updatedAt || !isLive) return null;
   if (Date.parse(updatedAt) <= Date.parse(createdAt)) {
     const seconds = Math.ceil((TICK_MS - (nowMs % TICK_MS)) / 1000);
-    return <styled.p textStyle="label" aria-hidden="true">{`${symbol} moves in ${seconds} s`}</styled.p>;
+    return <Text textStyle="label" aria-hidden="true">{`${symbol} moves in ${seconds} s`}</Text>;
   }
   const cents = toCents(stock.currentPrice) - toCents(price);
   return (
-    <styled.p role="status" textStyle="label" display="flex" flexWrap="wrap" alignItems="center" columnGap={1}>
+    <Text role="status" textStyle="label" display="flex" flexWrap="wrap" alignItems="center" columnGap={1}>
       {cents === 0 && <span>{`${symbol} has not moved`}</span>}
       {cents !== 0 && (
         <>
@@ -35,7 +35,7 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
           <span>{`· your ${formatShares(shares)}`}</span> <Change cents={cents * shares} unit="price" />
         </>
       )}
-    </styled.p>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
+import { IconButton } from '@chakra-ui/react';
 import { BellPlus } from 'lucide-react';
 import { spokenSymbol } from '../../shared/market-index.ts';
-import { Button } from '../ui/button.tsx';
 import { showOverlay } from './overlay.ts';
 
 interface AlertButtonProps {
@@ -15,14 +15,13 @@ export function AlertButton({ symbol, inTicket }: AlertButtonProps) {
     showOverlay({ kind: 'alerts', symbol });
   };
   return (
-    <Button
-      {...(inTicket && { look: 'quiet', mx: -2 })}
-      size="icon"
+    <IconButton
+      {...(inTicket && { variant: 'ghost' as const, mx: -2 })}
       aria-label={`Set a price alert for ${spokenSymbol(symbol)}`}
       aria-haspopup="dialog"
       onClick={onClick}
     >
       <BellPlus size={18} aria-hidden="true" />
-    </Button>
+    </IconButton>
   );
 }

@@ -1,11 +1,9 @@
+import { chakra, IconButton, Skeleton, Span, VisuallyHidden } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { styled } from 'styled-system/jsx';
 import { readStored, store } from '../lib/storage.ts';
 import { useUnreadChat } from '../lib/unread-chat.ts';
-import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).OpenChatRail, {
   loading: <Skeleton h="full" />,
@@ -15,11 +13,7 @@ const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).Ope
 const wide = () => window.matchMedia('(min-width: 1280px)');
 const STORED = 'tradefloor-chat-rail';
 
-const Rail = styled('aside', { variants: { open: { true: { h: '420px' }, false: {} } } });
-
-const Dot = styled('span', {
-  base: { position: 'absolute', top: 1, right: 1, boxSize: '8px', borderRadius: 'full', bg: 'accent' },
-});
+const Rail = chakra('aside', { variants: { open: { true: { h: '420px' }, false: {} } } });
 
 export function ChatRail() {
   const isWide = useSyncExternalStore(followWidth, () => wide().matches);
@@ -39,11 +33,13 @@ export function ChatRail() {
 function ClosedRail({ onOpen }: { onOpen: () => void }) {
   const unread = useUnreadChat();
   return (
-    <Button size="icon" position="relative" title="Show chat" onClick={onOpen}>
+    <IconButton position="relative" title="Show chat" onClick={onOpen}>
       <MessagesSquare size={18} aria-hidden="true" />
-      <styled.span srOnly>{`Show chat${unread ? ', new messages' : ''}`}</styled.span>
-      {unread && <Dot aria-hidden="true" />}
-    </Button>
+      <VisuallyHidden>{`Show chat${unread ? ', new messages' : ''}`}</VisuallyHidden>
+      {unread && (
+        <Span aria-hidden="true" position="absolute" top={1} right={1} boxSize="8px" borderRadius="full" bg="accent" />
+      )}
+    </IconButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { TickMarkType, type Time } from 'lightweight-charts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
+import { timeFormats } from '../chart/times.ts';
 import { dayRows } from '../features/bench/words.ts';
 import { dayWords, startsDay } from '../features/chat/group-messages.ts';
 import { drawdownNote } from '../features/figures/comparison.ts';
@@ -9,7 +10,6 @@ import { byDay } from '../features/profile/value-lines.ts';
 import { momentOf } from '../features/stocks/chart-bars.ts';
 import { chooseFormats } from '../lib/format.ts';
 import { formatGameDay } from '../lib/game-days.ts';
-import { timeFormats } from '../ui/chart-times.ts';
 
 afterEach(() => chooseFormats({ short: false, timeZone: undefined }));
 

@@ -1,3 +1,4 @@
+import { Card } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../shared/schemas/order.ts';
 import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
@@ -11,7 +12,7 @@ import { emptyDraft, fillCents } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
-import { Card, CardHead } from '../ui/card.tsx';
+import { CardHead } from '../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AlertButton } from './alert-button.tsx';
@@ -41,7 +42,7 @@ export function DockedTicket() {
   };
   const { form, question } = useQuickTrade(live, tell);
   return (
-    <Card ref={dock.place} aria-labelledby={`${id}-title`}>
+    <Card.Root as="section" ref={dock.place} aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={asked ? `Trade ${asked.symbol}` : 'Quick Trade'} />
       {dock.request && asked ? (
         <TradeTicket
@@ -62,7 +63,7 @@ export function DockedTicket() {
       )}
       {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
       {question && <ConfirmTrade {...question} />}
-    </Card>
+    </Card.Root>
   );
 }
 

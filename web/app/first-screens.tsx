@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { urls } from '../lib/urls.ts';
+import { styleCache } from '../ui/classes.ts';
+import { Provider } from '../ui/provider.tsx';
 import { Frame } from './frame.tsx';
 
 /** The screens that can be drawn without the player or data, as skeletons. */
@@ -16,14 +18,28 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
 export async function renderFrame(url = ''): Promise<string> {
   const Page = await screens[url]?.();
   const client = new QueryClient();
+  Object.assign(styleCache, { inserted: {}, registered: {} });
   const frame = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={url}>
-        <Frame>{Page && <Page />}</Frame>
-      </StaticRouter>
-    </QueryClientProvider>,
+    <Provider>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={url}>
+          <Frame>{Page && <Page />}</Frame>
+        </StaticRouter>
+      </QueryClientProvider>
+    </Provider>,
   );
   // Its timers would keep the build running.
   client.clear();
-  return frame;
+  return stylesOf() + frame;
+}
+
+/** Of what was rendered, as Emotion takes them over in the browser. */
+function stylesOf(): string {
+  const isGlobal = ([name]: [string, unknown]) => !(`${styleCache.key}-${name}` in styleCache.registered);
+  const { globals = [], own = [] } = Object.groupBy(Object.entries(styleCache.inserted), (rule) =>
+    isGlobal(rule) ? 'globals' : 'own',
+  );
+  const tag = (key: string, rules: [string, unknown][]) =>
+    `<style data-emotion="${[key, ...rules.map(([name]) => name)].join(' ')}">${rules.map(([, css]) => css).join('')}</style>`;
+  return [...globals.map((rule) => tag(`${styleCache.key}-global`, [rule])), tag(styleCache.key, own)].join('');
 }

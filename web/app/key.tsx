@@ -1,8 +1,8 @@
-import { styled } from 'styled-system/jsx';
+import { chakra } from '@chakra-ui/react';
 
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-export const Key = styled('kbd', {
+export const Key = chakra('kbd', {
   base: {
     display: 'inline-block',
     minW: 6,
@@ -11,12 +11,12 @@ export const Key = styled('kbd', {
     fontSize: 'xs',
     lineHeight: '20px',
     textAlign: 'center',
-    color: 'ink-muted',
+    color: 'fg.muted',
     borderWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'border',
     borderRadius: 'md',
   },
 });
 
-/** Keys that are only hints are hidden then (web/ui/base.css). */
+/** Keys that are only hints are hidden then (web/ui/device.css). */
 export const isTouched = () => matchMedia('(pointer: coarse)').matches;

@@ -1,23 +1,20 @@
+import { Button, Container, chakra, Span } from '@chakra-ui/react';
 import { LogOut, Search } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { cva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { playerName } from '../lib/player-name.ts';
 import { useUnreadChat } from '../lib/unread-chat.ts';
 import { urls } from '../lib/urls.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/page.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Key, PALETTE_KEYS } from './key.tsx';
-import { ACCOUNT_MENU_ID, showOverlay, useOverlay } from './overlay.ts';
+import { ACCOUNT_BUTTON_ID, showOverlay, useOverlay } from './overlay.ts';
 import { phoneScreens, screensFor } from './screens.ts';
 
 /** Of a button that is not there yet. */
-const ButtonPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
+const ButtonPlace = chakra('span', { base: { w: 10, flexShrink: 0 } });
 
 /** Empty without its code: the bar has no room for a message. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
@@ -25,26 +22,22 @@ const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBe
   frame: () => <ButtonPlace />,
 });
 
-const Bar = styled('header', {
-  base: { position: 'sticky', top: 0, zIndex: 10, bg: 'surface', borderBottomWidth: '1px', borderColor: 'line' },
+const Bar = chakra('header', {
+  base: { position: 'sticky', top: 0, zIndex: 10, bg: 'bg.panel', borderBottomWidth: '1px', borderColor: 'border' },
 });
 
-const BarRow = styled('div', {
+const BarRow = chakra(Container, {
   base: {
     display: 'flex',
     alignItems: 'center',
     // A tablet has just room for an administrator's screens.
     gap: { base: 1, lg: 2 },
-    maxW: '1440px',
     h: '56px',
-    mx: 'auto',
-    pl: { base: 3, sm: 4, lg: 6 },
     pr: { base: 1, sm: 3, lg: 5 },
   },
 });
 
-/** Not `styled`: its `end` would be a style. */
-const desktopLink = cva({
+const DesktopLink = chakra('a', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -54,17 +47,17 @@ const desktopLink = cva({
     whiteSpace: 'nowrap',
     fontSize: 'sm',
     fontWeight: 550,
-    color: 'ink-muted',
+    color: 'fg.muted',
     borderBottomWidth: '2px',
     borderTopWidth: '2px',
     borderColor: 'transparent',
-    _hover: { color: 'ink' },
+    _hover: { color: 'fg' },
     _currentPage: { color: 'accent', borderBottomColor: 'accent' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
 
-const PhoneBar = styled('nav', {
+const PhoneBar = chakra('nav', {
   base: {
     display: { base: 'grid', md: 'none' },
     gridAutoFlow: 'column',
@@ -73,14 +66,14 @@ const PhoneBar = styled('nav', {
     zIndex: 10,
     insetX: 0,
     bottom: 0,
-    bg: 'surface',
+    bg: 'bg.panel',
     borderTopWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'border',
     pb: 'env(safe-area-inset-bottom)',
   },
 });
 
-const phoneLink = cva({
+const PhoneLink = chakra('a', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -90,14 +83,14 @@ const phoneLink = cva({
     h: '60px',
     fontSize: '11px',
     fontWeight: 550,
-    color: 'ink-muted',
+    color: 'fg.muted',
     _currentPage: { color: 'accent' },
     _focusVisible: { outlineOffset: '-3px' },
   },
 });
 
 /** `UNREAD_ID` says it in words. */
-const UnreadDot = styled('span', {
+const UnreadDot = chakra('span', {
   base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
   variants: {
     bar: { top: { top: '14px', right: { md: '-4px', lg: '4px' } }, phone: { top: '10px', right: 'calc(50% - 16px)' } },
@@ -115,21 +108,22 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
       <Bar data-bar="top">
         <BarRow>
           <Wordmark />
-          <styled.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
+          <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
             {screensFor({ isAdmin: player?.isAdmin ?? false }).map(({ url, label, goKey }) => (
-              <NavLink
-                key={url}
-                className={desktopLink()}
-                to={url}
-                end={url === urls.home}
-                title={goKey && `G then ${goKey}`}
-                aria-describedby={marked(url) ? UNREAD_ID : undefined}
-              >
-                <span>{label}</span>
-                {marked(url) && <UnreadDot bar="top" />}
-              </NavLink>
+              <DesktopLink key={url} asChild>
+                <NavLink
+                  to={url}
+                  end={url === urls.home}
+                  title={goKey && `G then ${goKey}`}
+                  aria-describedby={marked(url) ? UNREAD_ID : undefined}
+                >
+                  {' '}
+                  <span>{label}</span>
+                  {marked(url) && <UnreadDot bar="top" />}
+                </NavLink>
+              </DesktopLink>
             ))}
-          </styled.nav>
+          </chakra.nav>
           <SearchButton />
           {player ? (
             <LiveBell playerId={player.id} onAlerts={() => showOverlay({ kind: 'alerts' })} />
@@ -138,26 +132,25 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
           )}
           {player ? <AccountButton player={player} /> : <ButtonPlace />}
           <Tooltip text="Logout">
-            <LogoutLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
-              <LogOut size={17} aria-hidden="true" />
-              <styled.span display={{ base: 'none', xl: 'inline' }}>Logout</styled.span>
-            </LogoutLink>
+            <Button variant="ghost" size="sm" minH={10} px={{ base: 2.5, md: 2 }} asChild>
+              <a href={urls.signOut} aria-label="Logout">
+                <LogOut size={17} aria-hidden="true" />
+                <Span display={{ base: 'none', xl: 'inline' }}>Logout</Span>
+              </a>
+            </Button>
           </Tooltip>
         </BarRow>
       </Bar>
       <PhoneBar data-bar="bottom" aria-label="Main">
         {phoneScreens.map(({ url, shortLabel, icon: Icon }) => (
-          <NavLink
-            key={url}
-            className={phoneLink()}
-            to={url}
-            end={url === urls.home}
-            aria-describedby={marked(url) ? UNREAD_ID : undefined}
-          >
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span>{shortLabel}</span>
-            {marked(url) && <UnreadDot bar="phone" />}
-          </NavLink>
+          <PhoneLink key={url} asChild>
+            <NavLink to={url} end={url === urls.home} aria-describedby={marked(url) ? UNREAD_ID : undefined}>
+              {' '}
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <span>{shortLabel}</span>
+              {marked(url) && <UnreadDot bar="phone" />}
+            </NavLink>
+          </PhoneLink>
         ))}
       </PhoneBar>
       <span id={UNREAD_ID} hidden>
@@ -167,16 +160,14 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   );
 }
 
-const LogoutLink = styled(ButtonLink, { base: { px: { base: 2.5, md: 2 } } });
-
 /** Looks like the field it opens, or where there is no room like a magnifier. */
-const SearchField = styled(Button, {
+const SearchField = chakra(Button, {
   base: {
     ml: 'auto',
     w: { base: 10, xl: '176px' },
     justifyContent: { base: 'center', xl: 'flex-start' },
     fontWeight: 400,
-    borderColor: { base: 'transparent', xl: 'line-control' },
+    borderColor: { base: 'transparent', xl: 'border.emphasized' },
     '& span': { xlDown: { srOnly: true } },
     '& kbd': { display: { base: 'none', xl: 'inline-block' }, ml: 'auto' },
   },
@@ -185,7 +176,7 @@ const SearchField = styled(Button, {
 function SearchButton() {
   return (
     <SearchField
-      look="quiet"
+      variant="ghost"
       size="sm"
       minH={{ base: 10, xl: '36px' }}
       aria-haspopup="dialog"
@@ -200,12 +191,12 @@ function SearchButton() {
   );
 }
 
-const Account = styled(Button, {
+const Account = chakra(Button, {
   base: {
     minW: 10,
     flexShrink: 1,
     px: 1,
-    color: 'ink',
+    color: 'fg',
     '& > :last-child': { maxW: { lg: '120px', xl: '200px' }, truncate: true, lgDown: { srOnly: true } },
   },
 });
@@ -214,21 +205,16 @@ const Account = styled(Button, {
 function AccountButton({ player }: { player: CurrentPlayer }) {
   const open = useOverlay()?.kind === 'menu';
   const name = playerName(player, 'Player');
-  const show = (event: MouseEvent) => {
-    // Otherwise the browser would close the menu at the end of this press.
-    event.preventDefault();
-    showOverlay({ kind: 'menu' });
-  };
   return (
     <Account
-      look="quiet"
+      variant="ghost"
       size="sm"
       minH={10}
+      id={ACCOUNT_BUTTON_ID}
       title="Your menu"
       aria-haspopup="menu"
       aria-expanded={open}
-      // The browser itself closes an open popover.
-      {...(open ? { popoverTarget: ACCOUNT_MENU_ID } : { onClick: show })}
+      onClick={() => showOverlay(open ? undefined : { kind: 'menu' })}
     >
       <Avatar player={player} size={30} />
       <span translate="no">{name}</span>

@@ -1,7 +1,7 @@
+import { chakra, Flex } from '@chakra-ui/react';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CirclePause, CloudOff } from 'lucide-react';
+import { CirclePause, CloudOff, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-system/jsx';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
@@ -11,31 +11,11 @@ import { useFreshness } from '../ui/pill.tsx';
 import { tellsHalt } from './follow-freshness.ts';
 
 /** Always mounted: screen readers ignore a region that has just appeared. */
-const Place = styled(
+const Place = chakra(
   'div',
   { base: { position: 'sticky', top: '57px', zIndex: 9 } },
   { defaultProps: { role: 'status', 'aria-label': 'Connection' } },
 );
-
-const Strip = styled('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 2,
-    px: 3,
-    py: 1,
-    bg: 'down-soft',
-    color: 'down',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    fontSize: { base: 'xs', sm: 'sm' },
-    lineHeight: { base: '16px', sm: '20px' },
-    fontWeight: 550,
-    fontVariantNumeric: 'tabular-nums',
-    textAlign: 'center',
-  },
-});
 
 /** How often a screen without prices asks whether trading is halted. */
 const ASK_MS = 30_000;
@@ -57,10 +37,9 @@ export function OfflineStrip() {
     return (
       <Place data-bar="strip">
         {market?.halted && (
-          <Strip>
-            <CirclePause size={15} aria-hidden="true" />
-            <span>{`Trading has been halted${since(market.haltedAt)}; orders rest until it resumes.`}</span>
-          </Strip>
+          <Strip
+            icon={CirclePause}
+          >{`Trading has been halted${since(market.haltedAt)}; orders rest until it resumes.`}</Strip>
         )}
       </Place>
     );
@@ -69,11 +48,33 @@ export function OfflineStrip() {
   const known = knownMs > 0 ? ` · data from ${formatMoment(new Date(knownMs).toISOString(), Date.now())}` : '';
   return (
     <Place data-bar="strip">
-      <Strip>
-        <CloudOff size={15} aria-hidden="true" />
-        <span>{isOffline ? `Offline${known} · nothing is sent` : words[cut] + known}</span>
-      </Strip>
+      <Strip icon={CloudOff}>{isOffline ? `Offline${known} · nothing is sent` : words[cut] + known}</Strip>
     </Place>
+  );
+}
+
+/** No `Alert` of Chakra's: with its icons that would be a kilobyte of every first screen. */
+function Strip({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      gap={2}
+      px={3}
+      py={1}
+      bg="down.subtle"
+      color="down"
+      fontWeight={550}
+      borderBottomWidth="1px"
+      borderColor="border"
+      fontSize={{ base: 'xs', sm: 'sm' }}
+      lineHeight={{ base: '16px', sm: '20px' }}
+      fontVariantNumeric="tabular-nums"
+      textAlign="center"
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span>{children}</span>
+    </Flex>
   );
 }
 

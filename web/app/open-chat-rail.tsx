@@ -1,27 +1,24 @@
+import { Grid, IconButton } from '@chakra-ui/react';
 import { PanelRightClose } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { styled } from 'styled-system/jsx';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { allStocks, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { Button } from '../ui/button.tsx';
 import { QuotesContext } from '../ui/cashtag.tsx';
 import { OwnChat } from './own-chat.tsx';
-
-const Frame = styled('div', { base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', h: 'full' } });
 
 export function OpenChatRail({ onClose }: { onClose: () => void }) {
   const me = useCurrentPlayer().data;
   if (!me) return null;
   const hide = (
-    <Button look="quiet" size="icon" w={8} h={8} mr={-2} aria-label="Hide chat" title="Hide chat" onClick={onClose}>
+    <IconButton variant="ghost" w={8} h={8} mr={-2} aria-label="Hide chat" title="Hide chat" onClick={onClose}>
       <PanelRightClose size={18} aria-hidden="true" />
-    </Button>
+    </IconButton>
   );
   return (
     <LiveQuotes>
-      <Frame>
+      <Grid templateRows="minmax(0, 1fr)" h="full">
         <OwnChat me={me} actions={hide} />
-      </Frame>
+      </Grid>
     </LiveQuotes>
   );
 }

@@ -7,7 +7,8 @@ export type Overlay =
   /** `text`: the initial text of the palette's field. */
   | { kind: 'palette'; text?: string };
 
-export const ACCOUNT_MENU_ID = 'account-menu';
+/** Where the account menu opens. */
+export const ACCOUNT_BUTTON_ID = 'account-button';
 
 const shown = createSignal<Overlay | undefined>(undefined);
 

@@ -1,10 +1,10 @@
+import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { TradingChat } from '../features/chat/components/trading-chat.tsx';
 import { useBlocked } from '../features/safety/api.ts';
 import { useConnected } from '../lib/live.ts';
-import { Button } from '../ui/button.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
 const MessageDialog = lazyDialog(async () => (await import('./overlays/message-dialog.tsx')).MessageDialog);
@@ -29,7 +29,7 @@ export function OwnChat({ me, actions }: { me: CurrentPlayer; actions?: ReactNod
           <>
             {count > 0 && (
               <Button
-                look="quiet"
+                variant="ghost"
                 size="sm"
                 aria-haspopup="dialog"
                 onClick={() => setListsBlocked(true)}

@@ -1,28 +1,9 @@
-import { styled } from 'styled-system/jsx';
+import { Box } from '@chakra-ui/react';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TradeReceiptCard } from '../features/trades/components/trade-receipt.tsx';
 import { useTimeOut } from '../ui/use-time-out.ts';
 import { AfterTrade } from './after-trade.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
-
-/** On the left, away from the toasts; on phones above what is at the bottom. */
-const Place = styled('div', {
-  base: {
-    position: 'fixed',
-    zIndex: 20,
-    left: { base: 2, md: 6 },
-    right: { base: 2, md: 'auto' },
-    bottom: { base: 'calc(68px + env(safe-area-inset-bottom))', md: 6 },
-    'body:has([data-pinned]) &': { bottom: { base: 'calc(124px + env(safe-area-inset-bottom))', md: 6 } },
-    w: { md: '360px' },
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line-control',
-    borderRadius: 'md',
-    boxShadow: '0 8px 24px rgb(6 9 14 / 18%)',
-    animation: 'rise 160ms ease-out',
-  },
-});
 
 /** Two ticks: long enough to see what the next price does. */
 const SHOWN_MS = 20_000;
@@ -46,16 +27,32 @@ function LiveReceipt(props: ReceiptProps) {
 
 export function FloatingReceipt(props: ReceiptProps) {
   return (
-    <Place {...useTimeOut(SHOWN_MS, props.onDone)}>
+    <Box
+      {...useTimeOut(SHOWN_MS, props.onDone)}
+      // On the left, away from the toasts; on phones above what is at the bottom.
+      position="fixed"
+      zIndex={20}
+      left={{ base: 2, md: 6 }}
+      right={{ base: 2, md: 'auto' }}
+      bottom={{ base: 'calc(68px + env(safe-area-inset-bottom))', md: 6 }}
+      w={{ md: '360px' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="md"
+      boxShadow="0 8px 24px rgb(6 9 14 / 18%)"
+      animation="rise 160ms ease-out"
+      css={{ 'body:has([data-pinned]) &': { bottom: { base: 'calc(124px + env(safe-area-inset-bottom))', md: 6 } } }}
+    >
       <LiveReceipt {...props} />
-    </Place>
+    </Box>
   );
 }
 
 export function DockedReceipt(props: ReceiptProps) {
   return (
-    <styled.div borderTopWidth="1px" borderColor="line" {...useTimeOut(SHOWN_MS, props.onDone)}>
+    <Box borderTopWidth="1px" borderColor="border" {...useTimeOut(SHOWN_MS, props.onDone)}>
       <LiveReceipt {...props} />
-    </styled.div>
+    </Box>
   );
 }

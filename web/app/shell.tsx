@@ -1,7 +1,7 @@
+import { Container } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { useCurrentPlayer } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
@@ -135,11 +135,11 @@ export function OpenShell() {
   if (!isUnauthorized(error)) return <Shell />;
   return (
     <>
-      <styled.header maxW="1440px" mx="auto" px={{ base: 3, sm: 4, lg: 6 }} pt={4}>
+      <Container as="header" pt={4}>
         <a href={urls.home}>
           <Wordmark />
         </a>
-      </styled.header>
+      </Container>
       <main>
         <Suspense>
           <Outlet />

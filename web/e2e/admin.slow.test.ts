@@ -158,7 +158,7 @@ test('a suspended player is signed out, reads why, and after it is lifted plays 
 
   await openPanel();
   await page.getByRole('button', { name: /^Act on the report/ }).click();
-  await page.getByLabel('Suspend', { exact: false }).check();
+  await page.getByLabel('Suspend', { exact: false }).check({ force: true });
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -18,7 +18,7 @@ test('the field is as high as its text, and what is sent can be changed for two 
     [9, 4],
     [1, 0],
   ] as const) {
-    await field(page).fill(Array(lines).fill('line').join('\n'));
+    await field(page).fill(Array(lines).fill('border').join('\n'));
     await expect.poll(height).toBe(oneLine + more * 22);
   }
   await say(page, 'soon settled');
@@ -48,7 +48,7 @@ test('a key that an input method takes chooses nothing, sends nothing and closes
   await page.getByRole('button', { name: /^Search/ }).click();
   const search = page.getByRole('combobox', { name: /^Search/ });
   await search.fill('all stocks');
-  const chosen = page.getByRole('option', { selected: true });
+  const chosen = page.locator('[role=option][data-highlighted]');
   await chosen.waitFor();
   const first = await chosen.textContent();
   for (const key of ['ArrowUp', 'Enter', 'Escape']) await take(key);

@@ -43,7 +43,7 @@ test('a teacher hosts a contest, a pupil enters by an own link and trades apart,
   await ben.getByRole('button', { name: `Buy in ${NAME}` }).click();
   await region(ben, 'Your Account Here').getByText('12 shares').waitFor();
   expect(await own(ben)).toBe('10000.00');
-  await ben.getByRole('radio', { name: 'Limit Order' }).check();
+  await ben.getByRole('radio', { name: 'Limit Order' }).check({ force: true });
   await ben.getByLabel('Limit price').fill('0.01');
   await ben.keyboard.press('Enter');
   await region(ben, 'Your Account Here').getByText('Waits to buy 12').waitFor();

@@ -14,7 +14,8 @@ import { DESKTOP, newVisitorEachTest, notifications, page } from './visitor.ts';
 
 ownHost();
 
-const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Behind its own dialog it is hidden from screen readers. */
+const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true, includeHidden: true });
 const panel = () => page.getByRole('dialog', { name: 'Notifications' });
 const alerts = () => page.getByRole('dialog', { name: 'Price Alerts' });
 const byEmail = (checked?: boolean) =>
@@ -103,15 +104,15 @@ describe('a player with alerts', () => {
     await authenticate(page, host.url, 'bob@example.test');
     await setAlerts();
     await goTo(page, '/settings', 'Settings');
-    await choose((control) => control.check(), byEmail());
-    await choose((control) => control.uncheck(), page.getByRole('checkbox', { name: 'Ranks by email' }));
-    await onDevice().click();
+    await choose((control) => control.check({ force: true }), byEmail());
+    await choose((control) => control.uncheck({ force: true }), page.getByRole('checkbox', { name: 'Ranks by email' }));
+    await onDevice().click({ force: true });
     await onDevice({ checked: true, disabled: false }).waitFor();
 
     await reachPrice(bob);
     await bell(/^Notifications, \d+ unread$/).waitFor();
     await expect.poll(pushed).toContainEqual(expect.objectContaining({ type: 'price_alert', level: '70.00' }));
-    await onDevice().click();
+    await onDevice().click({ force: true });
     await onDevice({ checked: false, disabled: false }).waitFor();
     expect((await bob.get('/api/push')).body.devices).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -140,7 +141,7 @@ describe('a player with alerts', () => {
     await page.waitForURL(`${host.url}/stocks/TFM`);
 
     await goTo(page, '/settings', 'Settings');
-    await page.getByRole('checkbox', { name: 'Orders in the bell' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Orders in the bell' }).uncheck({ force: true });
     await bell('Notifications').click();
     await told.waitFor();
     await fill.waitFor({ state: 'detached' });

@@ -63,24 +63,22 @@ async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: St
   for (const story of shown) {
     current = story.name;
     const wrong = await show(page, story);
-    const unstyled = (await unstyledClasses(page)).map((name) => `no style has the class ${name}`);
-    complaints.push(...[...wrong, ...unstyled, ...(await zoomedFields(page))].map((it) => `${current}: ${it}`));
+    const unknown = (await unknownStyles(page)).map((text) => `no browser knows the style ${text}`);
+    complaints.push(...[...wrong, ...unknown, ...(await zoomedFields(page))].map((it) => `${current}: ${it}`));
   }
   await page.close();
   return complaints;
 }
 
-/**
- * The classes that the style sheet lacks: Panda has not seen their values. Icons, links to the current page and the
- * chart library have their own names.
- */
-function unstyledClasses(page: Page): Promise<string[]> {
+/** Declarations that no browser knows: a token whose name is wrong is written as it stands. */
+function unknownStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-    const selectors = sheets.join('\n').matchAll(/\.((?:[\w-]|\\.)+)/g);
-    const known = new Set(Array.from(selectors, ([, name = '']) => name.replaceAll('\\', '')));
-    const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
-    return [...used].filter((name) => !known.has(name) && !/^(lucide|tv-|active$)/.test(name));
+    const sheets = [...document.querySelectorAll('style[data-emotion]')].map(({ textContent }) => textContent);
+    const declared = sheets.join('').matchAll(/(?<=[{;])([a-z][a-z-]*):([^;{}]+?)( !important)?(?=[;}])/g);
+    const declarations = new Map(Array.from(declared, ([text, name = '', value = '']) => [text, { name, value }]));
+    const known = ({ name, value }: { name: string; value: string }) =>
+      CSS.supports(name, value) || CSS.supports(name, `-webkit-${value}`);
+    return [...declarations].flatMap(([text, declaration]) => (known(declaration) ? [] : [text]));
   });
 }
 

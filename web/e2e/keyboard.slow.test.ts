@@ -13,7 +13,13 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
   await signUp(page, url, { first: 'Kim', last: 'Keys' });
   const opener = page.getByRole('button', { name: 'Kim Keys', exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  /** A menu keeps the focus, and names the item that is its active descendant. */
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      const item = document.getElementById(active?.getAttribute('aria-activedescendant') ?? '') ?? active;
+      return item?.textContent?.trim();
+    });
 
   await press(page, opener);
   await page.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).waitFor();

@@ -40,7 +40,7 @@ export async function command(page: Page, text: string, line = text): Promise<vo
   await pressUntil(page, 'Control+K', field);
   await page.keyboard.type(text);
   await page
-    .getByRole('option', { selected: true })
+    .locator('[role=option][data-highlighted]')
     .filter({ hasText: new RegExp(line, 'i') })
     .waitFor();
   await page.keyboard.press('Enter');

@@ -41,6 +41,7 @@ test('a player blocks another: the messages are gone on each of their devices un
   await device.getByRole('button', { name: '1 blocked' }).click();
   await device.getByRole('button', { name: 'Unblock Nils Noisy' }).click();
   await device.getByText('You have blocked no one').waitFor();
+  await device.keyboard.press('Escape');
   for (const page of [reader, device]) await entry(page, 'Are you there?').waitFor();
 });
 
@@ -59,9 +60,9 @@ test('a message is reported; an administrator acts on it and on its author, and 
   await reported.click();
   const apply = admin.getByRole('button', { name: 'Apply' });
   expect(await apply.isDisabled()).toBe(true);
-  await admin.getByLabel('Delete the message').check();
-  await admin.getByLabel('Take away the name').check();
-  await admin.getByRole('checkbox', { name: /^Mute/ }).check();
+  await admin.getByLabel('Delete the message').check({ force: true });
+  await admin.getByLabel('Take away the name').check({ force: true });
+  await admin.getByRole('checkbox', { name: /^Mute/ }).check({ force: true });
   await admin.getByRole('combobox', { name: 'Mute for' }).selectOption('For 1 day');
   await apply.click();
   await entry(rude, 'Something vile').waitFor({ state: 'detached' });

@@ -74,14 +74,14 @@ test('a player trades in a replayed day without effect, sees an own trade again,
   const began = await time.getAttribute('aria-valuetext');
   await time.press('ArrowRight');
   expect(await time.getAttribute('aria-valuetext')).toMatch(/:10, [\d.,]+$/);
-  await page.getByRole('radio', { name: '600×' }).check();
+  await page.getByRole('radio', { name: '600×' }).check({ force: true });
   await time.press('Space');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await time.press('Space');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await time.getAttribute('aria-valuetext')).not.toBe(began);
   await time.press('End');
-  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await ticket.getByRole('button', { name: 'Sell in the Replay' }).click();
   await page.getByText(/^Replay: sold 10 shares at/).waitFor();
   const answer = await page.request.get(`${host.url}/api/transactions`);
@@ -121,7 +121,7 @@ describe('code that a player wrote', () => {
   beforeEach(async () => {
     await register(page, host.url, { first: 'Cora', last: 'Coder' });
     await page.goto(`${host.url}/bench`);
-    await page.getByRole('radio', { name: 'Write code' }).check();
+    await page.getByRole('radio', { name: 'Write code' }).check({ force: true });
   });
 
   test('runs beside the rules of the form, and is kept', async () => {
@@ -130,11 +130,11 @@ describe('code that a player wrote', () => {
     await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 1000'));
     await run();
     await trades().getByText('Bought').first().waitFor();
-    await page.getByRole('radio', { name: 'Choose rules' }).check();
+    await page.getByRole('radio', { name: 'Choose rules' }).check({ force: true });
     await run();
     await page.getByText(/^You have tried 2 runs here/).waitFor();
     await page.reload();
-    await page.getByRole('radio', { name: 'Write code' }).check();
+    await page.getByRole('radio', { name: 'Write code' }).check({ force: true });
     expect(await code().inputValue()).toContain('dayAgo / 1000');
     await page.getByRole('button', { name: 'Example' }).click();
     expect(await code().inputValue()).toContain('Buys what fell 4 %');
@@ -178,7 +178,7 @@ describe('code that a player wrote', () => {
     await code().fill('export default { onTick() { for (;;); } };');
     await run();
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('radio', { name: 'Choose rules' }).check();
+    await page.getByRole('radio', { name: 'Choose rules' }).check({ force: true });
     await page.getByRole('button', { name: 'Hold', exact: true }).click();
     expect(page.frames()).toHaveLength(2);
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -186,13 +186,13 @@ describe('code that a player wrote', () => {
     await run();
     await trades().waitFor();
 
-    await page.getByRole('radio', { name: 'Write code' }).check();
+    await page.getByRole('radio', { name: 'Write code' }).check({ force: true });
     await code().fill(
       'let day; export default { onTick({ timeMs }) { day ??= Math.floor(timeMs / 864e5); while (timeMs >= (day + 1) * 864e5); } };',
     );
     await run();
     // The second day has begun.
-    await page.locator('progress[value="1"]').waitFor();
+    await page.locator('[role=progressbar][aria-valuenow="1"]').waitFor();
     await page.clock.runFor(20_000);
     expect(await failure().innerText()).toMatch(/: it took more than 20 seconds for a day of the market$/);
     expect(page.frames()).toHaveLength(1);

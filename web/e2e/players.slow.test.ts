@@ -69,7 +69,7 @@ test('a player hides the holdings, shares what was earned, loses most of the coi
   const trade = { symbol: 'WWB', action: 'buy', shares: 2 };
   expect((await page.request.post(`${url}/api/trade`, { headers, data: trade })).status()).toBe(200);
   await page.goto(`${url}/settings`);
-  await page.getByLabel('Keep my cash and holdings private').check();
+  await page.getByLabel('Keep my cash and holdings private').check({ force: true });
   await page.getByText('Others see your rank and a rounded value.').waitFor();
 
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();

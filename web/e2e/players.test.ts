@@ -71,7 +71,7 @@ test('two players race each other up the list while an administrator raises pric
   await openSettings(ann, 'Ann Racer');
   const form = ann.getByRole('region', { name: 'Name and Picture' });
   await form.getByLabel('First name').fill('<b>Zoë</b>');
-  await form.getByRole('radio', { name: 'rocket' }).check();
+  await form.getByRole('radio', { name: 'rocket' }).check({ force: true });
   await form.getByRole('button', { name: 'Save' }).click();
   await ann.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();

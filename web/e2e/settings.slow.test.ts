@@ -9,7 +9,8 @@ import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest({ timezoneId: 'Asia/Tokyo', colorScheme: 'light', reducedMotion: 'no-preference' });
 
-const choice = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+const choice = (group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name });
 const documentIs = (of: Page) =>
   of.evaluate(() => ({
     colours: getComputedStyle(document.documentElement).colorScheme,
@@ -45,14 +46,14 @@ test('what a player chooses for this device holds at once, on all screens, in ot
   await other.goto(`${url}/settings`);
   expect((await documentIs(other)).colours).toBe('light dark');
 
-  await choice('Appearance', 'Dark').check();
+  await choice('Appearance', 'Dark').check({ force: true });
   await page.getByText("The game's day begins at 09:00.").waitFor();
-  await choice('Time zone', 'UTC').check();
+  await choice('Time zone', 'UTC').check({ force: true });
   await page.getByText("The game's day begins at 00:00.").waitFor();
-  await choice('Numbers', 'Short').check();
-  await choice('Reduced motion', 'Always').check();
+  await choice('Numbers', 'Short').check({ force: true });
+  await choice('Reduced motion', 'Always').check({ force: true });
   expect(await heard()).toEqual([]);
-  await page.getByRole('switch', { name: /^Sound/ }).check();
+  await page.getByRole('switch', { name: /^Sound/ }).check({ force: true });
   await expect.poll(heard).toEqual([659, 880]);
 
   const chosen = { colours: 'dark', switchesAt: '1e-05s' };
@@ -103,7 +104,7 @@ test('a trade is confirmed, not by a double click, unless its player has switche
   expect(sent).toHaveLength(1);
 
   await goTo(page, '/settings', 'Settings');
-  await confirms.click();
+  await confirms.click({ force: true });
   await goTo(page, '/trading', 'All Stocks');
   await card('Quick Trade').getByLabel('Quantity').waitFor();
   await ask('3');

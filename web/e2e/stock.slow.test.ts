@@ -13,23 +13,23 @@ test('a player looks at a stock as candles, a line and a table, over a range, be
   await expect
     .poll(() => chart().innerText())
     .toMatch(/^Candle Creek Soapworks over the last day: from [\d.,]+ to [\d.,]+ coins/);
-  await page.getByRole('radio', { name: '1H' }).check();
-  await page.getByRole('radio', { name: 'Line' }).check();
+  await page.getByRole('radio', { name: '1H' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Line' }).check({ force: true });
   await chart()
     .getByText(/over the last hour/)
     .waitFor({ state: 'attached' });
-  await page.getByRole('radio', { name: '1Y' }).check();
+  await page.getByRole('radio', { name: '1Y' }).check({ force: true });
   await chart()
     .getByText(/over the last year/)
     .waitFor({ state: 'attached' });
-  await page.getByRole('radio', { name: '1H' }).check();
+  await page.getByRole('radio', { name: '1H' }).check({ force: true });
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   // Required by its licence.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
-  await page.getByRole('radio', { name: '1M' }).check();
+  await page.getByRole('radio', { name: '1M' }).check({ force: true });
   await chart()
     .getByText(/over the last month/)
     .waitFor({ state: 'attached' });
@@ -67,7 +67,7 @@ test('a player looks at the index from All Stocks, and at the company that gaine
   await expect
     .poll(() => chart().innerText())
     .toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
-  await page.getByRole('radio', { name: '1Y' }).check();
+  await page.getByRole('radio', { name: '1Y' }).check({ force: true });
   await chart()
     .getByText(/over the last year/)
     .waitFor({ state: 'attached' });

@@ -175,7 +175,7 @@ test('the fields of shares and of a price show what was typed, and what the orde
   await notifications().getByText('Successfully bought 5 shares of CCS').waitFor();
   expect(sent).toEqual([5]);
 
-  await ticket().getByRole('radio', { name: 'Limit Order' }).check();
+  await ticket().getByRole('radio', { name: 'Limit Order' }).check({ force: true });
   const limit = ticket().getByLabel('Limit price', { exact: true });
   const market = Number(await limit.inputValue());
   expect(market).toBeGreaterThan(1);

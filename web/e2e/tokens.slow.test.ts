@@ -16,7 +16,7 @@ test('a player makes a token for a program, sees it once, and revokes it', async
   await programs().getByRole('button', { name: 'New token...' }).click();
   await dialog().getByLabel('Name').fill('Night trader');
   expect(await dialog().getByRole('radio', { name: 'Read only' }).isChecked()).toBe(true);
-  await dialog().getByRole('radio', { name: 'Read and trade' }).check();
+  await dialog().getByRole('radio', { name: 'Read and trade' }).check({ force: true });
   await dialog().getByRole('button', { name: 'Make token' }).click();
   await dialog().getByText('it will not be shown again').waitFor();
   const token = await dialog()

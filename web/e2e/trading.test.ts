@@ -67,7 +67,7 @@ test('a player opens a stock from its row, is refused there, buys and sells', as
   await card('Your Trades')
     .getByText(/^1 share at/)
     .waitFor();
-  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await send('Sell Shares');
   await card('Your Position').getByText('You own no shares.').waitFor();
   await page.getByRole('link', { name: 'Back to All Stocks' }).click();

@@ -1,7 +1,8 @@
+import { Card } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { Card, CardHead } from '../ui/card.tsx';
+import { CardHead } from '../ui/card.tsx';
 import { PageBody } from '../ui/page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import type { ScreenStory } from './screens.ts';
@@ -47,7 +48,7 @@ export function Index({ components, screens }: { components: readonly string[]; 
     <PageBody>
       <h1>Gallery</h1>
       {Object.entries(groups).map(([title, links]) => (
-        <Card key={title}>
+        <Card.Root key={title}>
           <CardHead title={`${title} (${links.length})`} />
           <ul style={{ columns: '240px', padding: 16 }}>
             {links.map(({ name, url, isOver }) => (
@@ -63,7 +64,7 @@ export function Index({ components, screens }: { components: readonly string[]; 
               </li>
             ))}
           </ul>
-        </Card>
+        </Card.Root>
       ))}
     </PageBody>
   );

@@ -1,18 +1,30 @@
-import { Wallet } from 'lucide-react';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  chakra,
+  DataList,
+  List,
+  Progress,
+  SkipNavLink,
+  Stack,
+  Stat,
+  Status,
+} from '@chakra-ui/react';
+import { CloudOff, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { companies } from '../../shared/companies.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { PushSwitchView } from '../features/notifications/components/push-switch.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card, CardHead } from '../ui/card.tsx';
+import { CardHead } from '../ui/card.tsx';
 import { MessageText, QuotesContext } from '../ui/cashtag.tsx';
 import { Change } from '../ui/change.tsx';
 import { CompanyMark } from '../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../ui/empty-state.tsx';
 import { PriceText } from '../ui/number-text.tsx';
-import { LiveBadge, Pill, TradingPill } from '../ui/pill.tsx';
+import { LiveBadge, TradingPill } from '../ui/pill.tsx';
 import { Quote } from '../ui/quote.tsx';
 import { RollingNumber } from '../ui/rolling-number.tsx';
 import { ShareToChat } from '../ui/share-to-chat.tsx';
@@ -21,35 +33,87 @@ import { TierBadge } from '../ui/tier-badge.tsx';
 import { stock } from './fixtures/market.ts';
 import { others } from './fixtures/people.ts';
 
-const Line = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } });
 const nothing = () => undefined;
 const quotes = new Map(['TFM', 'MML'].map((symbol) => [symbol, stock(symbol)]));
 
 export const components: Readonly<Record<string, ReactNode>> = {
-  Button: (['primary', 'outline', 'quiet'] as const).map((look) => (
-    <Line key={look}>
+  Button: (['solid', 'outline', 'ghost'] as const).map((variant) => (
+    <Line key={variant}>
       {(['sm', 'md', 'lg'] as const).map((size) => (
-        <Button key={size} look={look} size={size}>
-          {look} {size}
+        <Button key={size} variant={variant} size={size}>
+          {variant} {size}
         </Button>
       ))}
-      <Button look={look} disabled>
-        {look} disabled
+      <Button variant={variant} disabled>
+        {variant} disabled
       </Button>
-      <ButtonLink look={look} href="#button">
-        {look} link
-      </ButtonLink>
+      <Button variant={variant} asChild>
+        <a href="#button">Like a {variant} button</a>
+      </Button>
     </Line>
   )),
   Card: (
-    <Card>
+    <Card.Root>
       <CardHead title="A card">
-        <Pill>3</Pill>
+        <Badge>3</Badge>
       </CardHead>
       <EmptyState icon={Wallet} title="No holdings yet" hint="Buy your first share.">
         <Button>All Stocks</Button>
       </EmptyState>
-    </Card>
+    </Card.Root>
+  ),
+  'Alert and progress': (['info', 'error'] as const).map((status) => (
+    <Stack key={status}>
+      <Alert.Root status={status}>
+        <Alert.Indicator>
+          <CloudOff size={15} />
+        </Alert.Indicator>
+        <Alert.Title>{`Of status ${status}`}</Alert.Title>
+      </Alert.Root>
+      <Progress.Root value={status === 'info' ? 40 : null}>
+        <Progress.Track aria-label={status}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )),
+  'Data list': (['sm', 'md', 'lg'] as const).map((size) => (
+    <DataList.Root key={size} size={size} orientation={size === 'sm' ? 'vertical' : 'horizontal'} w="full">
+      <DataList.Item>
+        <DataList.ItemLabel>Shares</DataList.ItemLabel>
+        <DataList.ItemValue>12</DataList.ItemValue>
+      </DataList.Item>
+    </DataList.Root>
+  )),
+  List: (
+    <>
+      <List.Root>
+        <List.Item>A sentence.</List.Item>
+      </List.Root>
+      <List.Root as="ol">
+        <List.Item>A step.</List.Item>
+      </List.Root>
+    </>
+  ),
+  'Stat and status': (
+    <>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Stat.Root key={size} size={size}>
+          <Stat.Label>Portfolio Value</Stat.Label>
+          <Stat.ValueText>
+            12,345 <Stat.ValueUnit>coins</Stat.ValueUnit>
+          </Stat.ValueText>
+          <Stat.HelpText as="dd">Ready for trading</Stat.HelpText>
+        </Stat.Root>
+      ))}
+      <Status.Root>
+        <Status.Indicator /> Online
+      </Status.Root>
+      <SkipNavLink id="main" transform="none" position="static">
+        Skip to content
+      </SkipNavLink>
+    </>
   ),
   Change: [0, 3, -3, 123_456_789, -123_456_789].map((cents) => (
     <Line key={cents}>
@@ -98,9 +162,9 @@ export const components: Readonly<Record<string, ReactNode>> = {
   Pill: (
     <Line>
       {(['neutral', 'accent', 'up', 'down'] as const).map((tone) => (
-        <Pill key={tone} tone={tone}>
+        <Badge key={tone} colorPalette={tone}>
           {tone}
-        </Pill>
+        </Badge>
       ))}
       <LiveBadge />
       <TradingPill halted />

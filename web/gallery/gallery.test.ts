@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
+import { recipes, slotRecipes } from '../ui/recipes/index.ts';
 import { slugOf } from './component-story.tsx';
 import { screens } from './screens.ts';
 
@@ -11,12 +12,33 @@ const ui = join(here, '../ui');
 const exportsComponent = /^export (function|const) [A-Z][a-z]/m;
 
 /** A file without a story, and why. */
-const exceptions: Record<string, string> = {};
+const exceptions: Record<string, string> = {
+  'provider.tsx': 'every story is in it',
+  'tooltip-bubble.tsx': 'the story of its tooltip shows it',
+};
+
+const stories = ['components.tsx', 'more-components.tsx', 'over-screens.ts']
+  .map((file) => readFileSync(join(here, file), 'utf8'))
+  .join();
+
+/** The component that shows a recipe, if it has not the recipe's name. */
+const shownBy: Record<string, string> = {
+  combobox: 'palette',
+  container: 'PageBody',
+  segmentGroup: 'SegmentedControl',
+  switch: 'SwitchRow',
+  toast: 'Toaster',
+};
+
+test('every recipe is shown', () => {
+  const isShown = (recipe: string) => {
+    const component = shownBy[recipe] ?? recipe.charAt(0).toUpperCase() + recipe.slice(1);
+    return new RegExp(`<${component}\\b|kind: '${component}'`).test(stories);
+  };
+  expect(Object.keys({ ...recipes, ...slotRecipes }).filter((recipe) => !isShown(recipe))).toEqual([]);
+});
 
 test('every component of web/ui has a story', () => {
-  const stories = ['components.tsx', 'more-components.tsx']
-    .map((file) => readFileSync(join(here, file), 'utf8'))
-    .join();
   const files = readdirSync(ui).filter(
     (file) => file.endsWith('.tsx') && exportsComponent.test(readFileSync(join(ui, file), 'utf8')),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { forgetKept } from '../lib/kept-answers.ts';
 import { rememberSignIn } from '../lib/returning.ts';
+import { Provider } from '../ui/provider.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { answerRequests, tell } from './answer-requests.ts';
@@ -43,7 +44,7 @@ function showComponent([name, element]: (typeof components)[number]): void {
 function show(element: ReactNode): void {
   root?.unmount();
   root = createRoot(document.getElementById('root') as HTMLElement);
-  root.render(element);
+  root.render(<Provider>{element}</Provider>);
 }
 
 async function showScreen({ path, answers, offline = false, open }: (typeof screens)[number]): Promise<void> {

@@ -1,29 +1,39 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Fieldset,
+  Input,
+  Link,
+  Menu,
+  NativeSelect,
+  RadioGroup,
+  Skeleton,
+  Table,
+  Tabs,
+  Textarea,
+} from '@chakra-ui/react';
 import { Home } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { plans, planTiers } from '../../shared/plans.ts';
-import { Button } from '../ui/button.tsx';
-import { Chart } from '../ui/chart.tsx';
+import { Chart } from '../chart/chart.tsx';
+import { PriceTag } from '../chart/price-tag.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FieldError, Input, Label, Select } from '../ui/field.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { RangeControl } from '../ui/history-range.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { BoardRow, ListRow, LoadMore } from '../ui/list-row.tsx';
 import { LockedTiersContext, LockNotice } from '../ui/locked-tiers.tsx';
-import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { PageBody, PageHead, PageTitle, Wordmark } from '../ui/page.tsx';
 import { PlanBadge } from '../ui/plan-badge.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { PointsCard } from '../ui/points-card.tsx';
-import { PriceTag } from '../ui/price-tag.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { SettingRow, SettingWords, SwitchRow } from '../ui/setting.tsx';
-import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
 import { StockLink } from '../ui/stock-link.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../ui/table.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -94,29 +104,55 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
   ),
   Field: (
     <>
-      <div>
-        <Label htmlFor="a">Name</Label>
-        <Input id="a" defaultValue="Ada" />
-      </div>
-      <div>
-        <Label htmlFor="b">Kind</Label>
-        <Select id="b">
-          <option>Limit</option>
-        </Select>
-      </div>
-      <div>
-        <Label htmlFor="c">Price</Label>
-        <Input id="c" aria-invalid defaultValue="x" />
-        <FieldError>A price is a number such as 12.50</FieldError>
-      </div>
-      <div>
-        <Label htmlFor="d">Shares</Label>
-        <NumberInput id="d" text="4" min={1} onText={nothing} />
-      </div>
-      <div>
-        <Label htmlFor="e">Limit price</Label>
-        <NumberField id="e" text="40.25" onText={nothing} min={0.01} step={0.01} />
-      </div>
+      <Field.Root>
+        <Field.Label>Name</Field.Label>
+        <Input defaultValue="Ada" />
+        <Field.HelperText>Everyone sees it.</Field.HelperText>
+      </Field.Root>
+      <Field.Root disabled>
+        <Field.Label>Words</Field.Label>
+        <Textarea defaultValue="שלום" />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>Kind</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field>
+            <option>Limit</option>
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <Field.Root invalid>
+        <Field.Label>Price</Field.Label>
+        <Input defaultValue="x" />
+        <Field.ErrorText>A price is a number such as 12.50</Field.ErrorText>
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>Shares</Field.Label>
+        <NumberInput text="4" min={1} onText={nothing} />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>Limit price</Field.Label>
+        <NumberField text="40.25" onText={nothing} min={0.01} step={0.01} />
+      </Field.Root>
+      <Fieldset.Root>
+        <Fieldset.Legend>Stocks</Fieldset.Legend>
+        <Checkbox.Root defaultChecked>
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>Gold</Checkbox.Label>
+        </Checkbox.Root>
+      </Fieldset.Root>
+      <RadioGroup.Root defaultValue="buy">
+        <RadioGroup.Label>Side</RadioGroup.Label>
+        {sides.map(({ value, name }) => (
+          <RadioGroup.Item key={value} value={value}>
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{name}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
     </>
   ),
   'Figure card': (
@@ -142,15 +178,26 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
     </LockedTiersContext>
   ),
   Menu: (
-    <Menu id="menu" label="Account" onClose={nothing}>
-      <MenuItem icon={<Home size={17} />} shortcut="G P" onSelect={nothing}>
-        My Portfolio
-      </MenuItem>
-      <MenuLine />
-      <MenuItem icon={<Home size={17} />} checked onSelect={nothing}>
-        Chosen
-      </MenuItem>
-    </Menu>
+    <Menu.Root open>
+      <Menu.Trigger asChild>
+        <Button>Account</Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="portfolio">
+            <Home size={17} />
+            <Menu.ItemText>My Portfolio</Menu.ItemText>
+            <Menu.ItemCommand>G P</Menu.ItemCommand>
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.RadioItemGroup aria-label="Side" value="buy">
+            <Menu.RadioItem value="buy">
+              <Menu.ItemText>Chosen</Menu.ItemText>
+            </Menu.RadioItem>
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
   ),
   Page: (
     <PageBody>
@@ -200,37 +247,47 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
   ),
   'Stock link': <StockLink stock={stock('TFM')} />,
   Table: (
-    <TableScroll label="Trades">
-      <Table>
-        <thead>
+    <Table.ScrollArea role="region" aria-label="Trades" tabIndex={0}>
+      <Table.Root>
+        <Table.Header>
           <tr>
-            <HeadCell>Symbol</HeadCell>
-            <HeadCell numeric>Price</HeadCell>
+            <Table.ColumnHeader>Symbol</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
           </tr>
-        </thead>
-        <tbody>
-          <Row>
-            <Cell>TFM</Cell>
-            <Cell numeric>42.50</Cell>
-          </Row>
-          <Row>
-            <Cell>UCF</Cell>
-            <Cell numeric>1,972.40</Cell>
-          </Row>
-        </tbody>
-      </Table>
-    </TableScroll>
+        </Table.Header>
+        <Table.Body>
+          <Table.Row>
+            <Table.Cell>TFM</Table.Cell>
+            <Table.Cell textAlign="end">42.50</Table.Cell>
+          </Table.Row>
+          <Table.Row>
+            <Table.Cell>UCF</Table.Cell>
+            <Table.Cell textAlign="end">1,972.40</Table.Cell>
+          </Table.Row>
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
   ),
   Tabs: (
     <Choice>
       {(selected, select) => (
-        <Tabs label="Side" values={['buy', 'sell']} selected={selected} onSelect={select} name={(value) => value}>
-          <p style={{ padding: 12 }}>{selected}</p>
-        </Tabs>
+        <Tabs.Root value={selected} onValueChange={({ value }) => select(value)}>
+          <Tabs.List aria-label="Side">
+            {['buy', 'sell'].map((value) => (
+              <Tabs.Trigger key={value} value={value}>
+                {value}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value={selected}>
+            <p style={{ padding: 12 }}>{selected}</p>
+          </Tabs.Content>
+        </Tabs.Root>
       )}
     </Choice>
   ),
   Toast: <Told />,
+  Link: <Link href="#link">Its words</Link>,
   Tooltip: (
     <Tooltip text="Its words">
       <Button>Point at me</Button>

@@ -105,7 +105,7 @@ export const overScreens: readonly ScreenStory[] = [
     },
     { ...usual, 'get-month': monthRecord },
   ),
-  over('Bench, code', '/bench', () => press('form fieldset label:last-child input')),
+  over('Bench, code', '/bench', () => press('form [role=radiogroup] label:last-child')),
   over('Bench, complaint', '/bench', async () => {
     await found('form input:not([type=radio])');
     await typeInto('form input:not([type=radio])', 'many');

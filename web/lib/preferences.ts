@@ -24,7 +24,7 @@ export function prefer(preference: Preference, wished: boolean): void {
   kept.set([...others, ...(wished ? [preference] : [])].join(' ').trim());
 }
 
-/** The player's wish, or the system's. The style sheet obeys them too (web/ui/base.css). */
+/** The player's wish, or the system's. The style sheet obeys them too (web/ui/device.css). */
 export function movesLess(): boolean {
   return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

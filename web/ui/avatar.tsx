@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Player } from '../../shared/schemas/player.ts';
 import { initials } from '../lib/player-name.ts';
 import { avatarColours } from './avatar-colours.ts';
+import { classes } from './classes.ts';
 
-const Circle = styled('span', {
-  base: {
+const look = classes({
+  circle: {
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: 0,
@@ -14,24 +14,25 @@ const Circle = styled('span', {
     fontWeight: 600,
     userSelect: 'none',
   },
+  picture: { objectFit: 'cover', boxSize: '100%' },
 });
 
-/** Decorative: the name is next to it. */
+/** Decorative: the name is next to it. Chakra UI's `Avatar` runs a state machine, here one for each row of a board. */
 export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;
   return (
-    <Circle
+    <span
+      className={look.circle}
       aria-hidden="true"
-      htmlTranslate="no"
+      translate="no"
       style={{ ...avatarColours(player.id), width: size, height: size, fontSize: Math.round(size * 0.38) }}
     >
       {url && url !== failedUrl ? (
-        <styled.img
+        <img
+          className={look.picture}
           src={url}
           alt=""
-          objectFit="cover"
-          boxSize="100%"
           loading="lazy"
           // The picture's server should not learn which page is open.
           referrerPolicy="no-referrer"
@@ -40,6 +41,6 @@ export function Avatar({ player, size = 40 }: { player: Player; size?: number })
       ) : (
         initials(player)
       )}
-    </Circle>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../shared/schemas/market.ts';
 import { splitText } from '../lib/cashtags.ts';
 import { formatPrice, toCents } from '../lib/format.ts';
@@ -15,7 +15,7 @@ export function useQuote(symbol: string): Stock | undefined {
   return useContext(QuotesContext).get(symbol);
 }
 
-const Chip = styled(Link, {
+const Chip = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -25,24 +25,24 @@ const Chip = styled(Link, {
     pl: '3px',
     pr: 2,
     verticalAlign: 'middle',
-    bg: 'surface',
-    color: 'ink',
+    bg: 'bg.panel',
+    color: 'fg',
     borderWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'border',
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: 600,
     lineHeight: '20px',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    _hover: { borderColor: 'line-control' },
+    _hover: { borderColor: 'border.emphasized' },
   },
 });
 
 /** Reserves their room while they load. */
-const Figures = styled('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
+const Figures = chakra('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
 
-const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
+const Price = chakra('span', { base: { fontWeight: 500, color: 'fg.muted' } });
 
 function Cashtag({ symbol }: { symbol: string }) {
   const quote = useQuote(symbol);
@@ -62,7 +62,7 @@ function Cashtag({ symbol }: { symbol: string }) {
   );
 }
 
-const Address = styled('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
+const Address = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
 /** With cashtags and links. The text is never treated as markup. */
 export function MessageText({ text }: { text: string }) {

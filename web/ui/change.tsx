@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { formatCoinsChange, formatPercentChange, formatPriceChange } from '../lib/format.ts';
 
-const Line = styled('span', {
+const Line = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -12,7 +12,7 @@ const Line = styled('span', {
     whiteSpace: 'nowrap',
     fontWeight: 500,
   },
-  variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, flat: { color: 'ink-muted' } } },
+  variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, flat: { color: 'fg.muted' } } },
 });
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };

@@ -1,13 +1,13 @@
+import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { companyGlyphs, glyphGround } from './company-glyphs.ts';
 
-const Ground = styled('span', {
+const Ground = chakra('span', {
   base: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: 'md', color: 'white' },
 });
 
-const Circle = styled(Ground, {
+const Circle = chakra(Ground, {
   base: { w: 10, h: 10, borderRadius: 'full', fontSize: 'xs', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
 });
 

@@ -3,7 +3,7 @@ import { movesLess } from '../lib/preferences.ts';
 import { presentColour } from './present-colour.ts';
 
 /** From web/ui/tokens.css. */
-const COLOURS = ['accent', 'up', 'gold-line', 'bronze-line', 'down'];
+const COLOURS = ['accent', 'up', 'tier.gold.border', 'tier.bronze.border', 'down'];
 /** Above dialogs, but ignores the pointer. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 

@@ -1,31 +1,7 @@
+import { Box, Button, Card, EmptyState as Parts } from '@chakra-ui/react';
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { errorSentence } from '../lib/api-error.ts';
-import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-
-const Frame = styled('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 2,
-    px: 6,
-    py: 10,
-    textAlign: 'center',
-    color: 'ink-muted',
-    // Of what was searched for.
-    overflowWrap: 'anywhere',
-  },
-});
-
-const Mark = styled('span', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '12', borderRadius: 'full', bg: 'sunken', mb: 1 },
-});
-
-const Title = styled('p', { base: { color: 'ink', fontWeight: 550 } });
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -34,16 +10,19 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
+/** Chakra UI's parts in the order that every screen has them. */
 export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
-    <Frame>
-      <Mark aria-hidden="true">
-        <Icon size={22} strokeWidth={1.75} />
-      </Mark>
-      <Title>{title}</Title>
-      {hint && <p>{hint}</p>}
-      {children && <styled.div mt={2}>{children}</styled.div>}
-    </Frame>
+    <Parts.Root>
+      <Parts.Content>
+        <Parts.Indicator aria-hidden="true">
+          <Icon size={22} strokeWidth={1.75} />
+        </Parts.Indicator>
+        <Parts.Title as="p">{title}</Parts.Title>
+        {hint && <Parts.Description>{hint}</Parts.Description>}
+        {children && <Box mt={2}>{children}</Box>}
+      </Parts.Content>
+    </Parts.Root>
   );
 }
 
@@ -69,8 +48,8 @@ export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: Fa
 /** For a whole card; screen readers announce it. */
 export function FailureCard(props: FailureProps) {
   return (
-    <Card role="alert">
+    <Card.Root role="alert">
       <Failure {...props} />
-    </Card>
+    </Card.Root>
   );
 }

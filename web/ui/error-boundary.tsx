@@ -1,6 +1,6 @@
+import { Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface BoundaryProps {

@@ -1,8 +1,7 @@
+import { Button, chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -74,19 +73,25 @@ interface Closable {
   onClose: () => void;
 }
 
-/** The browser's own dialog: `Dialog` is not part of the first screen. */
-const Box = styled('dialog', {
-  base: { m: 'auto', p: 4, textAlign: 'center', bg: 'surface', color: 'ink', borderRadius: 'md' },
-});
-
 function FailedDialog({ onClose, children }: Closable & { children: ReactNode }) {
   return (
-    <Box ref={showModal} aria-label="Not loaded" onClose={onClose}>
+    <chakra.dialog
+      ref={showModal}
+      aria-label="Not loaded"
+      onClose={onClose}
+      // The browser's own dialog: `Dialog` is not part of the first screen.
+      m="auto"
+      p={4}
+      textAlign="center"
+      bg="bg.panel"
+      color="fg"
+      borderRadius="md"
+    >
       {children}
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         Close
       </Button>
-    </Box>
+    </chakra.dialog>
   );
 }
 

@@ -1,20 +1,21 @@
-import { styled } from 'styled-system/jsx';
-import { Button } from './button.tsx';
+import { Box, Button, chakra } from '@chakra-ui/react';
 
-/** Users add the columns: `styled(ListRow, { base: … })`. */
-export const ListRow = styled('li', {
-  base: {
-    display: 'grid',
-    alignItems: 'center',
-    px: 4,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
-  },
-});
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  px: 4,
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  _first: { borderTopWidth: 0 },
+} as const;
 
-export const BoardRow = styled(ListRow, {
+/** Users add the columns: `chakra(ListRow, { base: … })`. */
+export const ListRow = chakra('li', { base: row });
+
+/** Not made from `ListRow`: of three nested styles Chakra UI drops the innermost. */
+export const BoardRow = chakra('li', {
   base: {
+    ...row,
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     columnGap: { base: 2, md: 3 },
     minH: 16,
@@ -30,10 +31,10 @@ interface LoadMoreProps {
 
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
-    <styled.div p={3} textAlign="center">
+    <Box p={3} textAlign="center">
       <Button size="sm" disabled={isLoading} onClick={onLoad}>
         {isLoading ? 'Loading...' : 'Load more'}
       </Button>
-    </styled.div>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
+import { Link, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { styled } from 'styled-system/jsx';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { planUrl } from '../lib/urls.ts';
 
@@ -14,34 +14,18 @@ export function useLock(tier: Tier) {
   return useContext(LockedTiersContext).get(tier);
 }
 
-const Notice = styled('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    px: 3,
-    py: 2,
-    bg: 'sunken',
-    borderRadius: 'md',
-    fontSize: 'sm',
-  },
-});
-
 export function LockNotice({ tier }: { tier: Tier }) {
   const plan = useLock(tier);
   if (!plan) return null;
   return (
-    <Notice>
+    <Text display="flex" alignItems="center" gap={2} px={3} py={2} bg="bg.muted" borderRadius="md" fontSize="sm">
       <Lock size={15} aria-hidden="true" />
       <span>
         <span>{`The ${plan.name} plan unlocks ${tierName(tier)} stocks.`}</span>{' '}
-        <styled.a
-          href={planUrl(plan.tier)}
-          color="accent"
-          fontWeight={550}
-          textDecoration="underline"
-        >{`See the ${plan.name} plan`}</styled.a>
+        <Link href={planUrl(plan.tier)} color="accent" fontWeight={550}>
+          {`See the ${plan.name} plan`}
+        </Link>
       </span>
-    </Notice>
+    </Text>
   );
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { Input, type InputProps } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
 import { typedNumber } from '../lib/typed-number.ts';
-import { Input } from './field.tsx';
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'min' | 'step'> {
+interface NumberFieldProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'min' | 'step'> {
   /** As typed, which may not be a number. */
   text: string;
   onText: (text: string) => void;

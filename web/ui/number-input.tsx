@@ -1,55 +1,43 @@
+import { Flex, IconButton } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { plainNumber, typedNumber } from '../lib/typed-number.ts';
-import { Button } from './button.tsx';
 import { NumberField } from './number-field.tsx';
 
 interface NumberInputProps {
-  id: string;
   /** As typed, which may not be a number. */
   text: string;
   onText: (text: string) => void;
   min: number;
   disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
 }
 
 /**
  * Typing is never corrected: later digits would be appended to a number that nobody typed. A field left below its
  * minimum, or without a digit, takes the minimum. Digits that are not read stay, for the form to complain about.
  */
-export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
+export function NumberInput({ text, onText, min, disabled = false }: NumberInputProps) {
   const value = Math.trunc(typedNumber(text)) || 0;
   const isUnread = plainNumber(text) === undefined && /\p{Nd}/u.test(text);
   const setNumber = (number: number) => onText(String(Math.max(min, number)));
   return (
-    <styled.div display="flex" gap={2}>
-      <Button
-        size="icon"
-        aria-label="One less"
-        disabled={disabled || value <= min}
-        onClick={() => setNumber(value - 1)}
-      >
+    <Flex gap={2}>
+      <IconButton aria-label="One less" disabled={disabled || value <= min} onClick={() => setNumber(value - 1)}>
         <Minus size={16} aria-hidden="true" />
-      </Button>
+      </IconButton>
       <NumberField
-        id={id}
         min={min}
         step={1}
         text={text}
         onText={onText}
         disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
         data-autofocus
         fontWeight={550}
         onFocus={(event) => event.target.select()}
         onBlur={() => value < min && !isUnread && setNumber(min)}
       />
-      <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => setNumber(value + 1)}>
+      <IconButton aria-label="One more" disabled={disabled} onClick={() => setNumber(value + 1)}>
         <Plus size={16} aria-hidden="true" />
-      </Button>
-    </styled.div>
+      </IconButton>
+    </Flex>
   );
 }

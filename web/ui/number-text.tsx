@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import { formatPrice } from '../lib/format.ts';
 import { movesLess } from '../lib/preferences.ts';
+import { classes } from './classes.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
@@ -13,19 +13,16 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export const untranslated = { defaultProps: { htmlTranslate: 'no' } } as const;
 
 /** Digits of equal width: columns line up, and changing numbers do not jitter. */
-export const NumberText = styled('span', { base: figures }, untranslated);
+export const NumberText = chakra('span', { base: figures }, untranslated);
 
-const look = sva({
-  slots: ['price'],
-  base: {
-    price: {
-      ...figures,
-      borderRadius: 'md',
-      '&[data-flash=up]': { bg: 'up-soft', color: 'up' },
-      '&[data-flash=down]': { bg: 'down-soft', color: 'down' },
-    },
+const look = classes({
+  price: {
+    ...figures,
+    borderRadius: 'md',
+    '&[data-flash=up]': { bg: 'up.subtle', color: 'up' },
+    '&[data-flash=down]': { bg: 'down.subtle', color: 'down' },
   },
-})();
+});
 
 /** Flashes when the price moves. `prefix` is "£" for prices in pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {

@@ -1,5 +1,5 @@
+import { Box, Container, chakra, Span, Text } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { styled } from 'styled-system/jsx';
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
@@ -7,20 +7,11 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-export const PageBody = styled('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: { base: 3, md: 4 },
-    w: 'full',
-    maxW: '1440px',
-    mx: 'auto',
-    px: { base: 3, sm: 4, lg: 6 },
-    py: { base: 4, md: 6 },
-  },
+export const PageBody = chakra(Container, {
+  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, py: { base: 4, md: 6 } },
 });
 
-export const PageHead = styled('header', {
+export const PageHead = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
@@ -37,7 +28,7 @@ export function focusPageIfLost(): void {
 /** Labels `main`, so that the title is announced when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 
-export const PageTitle = styled(
+export const PageTitle = chakra(
   'h1',
   { base: { fontSize: '2xl', letterSpacing: '-0.01em' } },
   { defaultProps: { id: PAGE_TITLE_ID } },
@@ -57,10 +48,10 @@ export function Page({ title, note, aside, children, ...body }: PageProps) {
   return (
     <PageBody {...body}>
       <PageHead>
-        <styled.div flex="1 1 auto">
+        <Box flex="1 1 auto">
           <PageTitle>{title}</PageTitle>
-          {note && <styled.p color="ink-muted">{note}</styled.p>}
-        </styled.div>
+          {note && <Text color="fg.muted">{note}</Text>}
+        </Box>
         {aside}
       </PageHead>
       {children}
@@ -68,11 +59,11 @@ export function Page({ title, note, aside, children, ...body }: PageProps) {
   );
 }
 
-export const FigureRow = styled('div', {
+export const FigureRow = chakra('div', {
   base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },
 });
 
-export const Columns = styled('div', {
+export const Columns = chakra('div', {
   base: { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: { base: 3, md: 4 } },
   variants: {
     split: {
@@ -84,15 +75,15 @@ export const Columns = styled('div', {
   defaultVariants: { split: 'side' },
 });
 
-export const Stack = styled('div', {
+export const Column = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
 });
 
 export function Wordmark() {
   return (
-    <styled.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
+    <Span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
       <img src="/favicon.svg" alt="" width={24} height={24} />
       Tradefloor
-    </styled.span>
+    </Span>
   );
 }

@@ -1,7 +1,11 @@
+import { Badge } from '@chakra-ui/react';
 import { type PlanTier, plans } from '../../shared/plans.ts';
-import { TierFrame } from './pill.tsx';
 
 const tiers = { free: 'standard', basic: 'bronze', premium: 'silver', elite: 'gold' } as const;
 
 /** In the material of the highest tier that it unlocks. */
-export const PlanBadge = ({ plan }: { plan: PlanTier }) => <TierFrame tier={tiers[plan]}>{plans[plan].name}</TierFrame>;
+export const PlanBadge = ({ plan }: { plan: PlanTier }) => (
+  <Badge variant="surface" colorPalette={`tier.${tiers[plan]}`}>
+    {plans[plan].name}
+  </Badge>
+);

@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
 import { untranslated } from './number-text.tsx';
 
-const Anchor = styled(
+const Anchor = chakra(
   Link,
   { base: { color: 'inherit', truncate: true, textAlign: 'match-parent', _hover: { textDecoration: 'underline' } } },
   untranslated,

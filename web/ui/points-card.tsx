@@ -1,6 +1,6 @@
+import { Card, List, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
-import { Card, CardHead } from './card.tsx';
+import { CardHead } from './card.tsx';
 
 interface PointsCardProps {
   readonly id: string;
@@ -12,9 +12,9 @@ interface PointsCardProps {
 
 export function PointsCard({ id, title, points, ordered = false, children }: PointsCardProps) {
   return (
-    <Card aria-labelledby={id}>
+    <Card.Root as="section" aria-labelledby={id}>
       <CardHead id={id} title={title} />
-      <styled.ul
+      <List.Root
         as={ordered ? 'ol' : 'ul'}
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
@@ -22,16 +22,14 @@ export function PointsCard({ id, title, points, ordered = false, children }: Poi
         rowGap={2}
         p={4}
         pl={8}
-        listStyleType={ordered ? 'decimal' : 'disc'}
-        fontSize="sm"
       >
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <List.Item key={point}>{point}</List.Item>
         ))}
-      </styled.ul>
-      <styled.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
+      </List.Root>
+      <Text role="note" px={4} py={3} borderTopWidth="1px" borderColor="border" fontSize="sm" color="fg.muted">
         {children}
-      </styled.p>
-    </Card>
+      </Text>
+    </Card.Root>
   );
 }

@@ -1,14 +1,14 @@
-import { styled } from 'styled-system/jsx';
+import { chakra } from '@chakra-ui/react';
 
 /** What a player wrote. */
-export const Quote = styled(
+export const Quote = chakra(
   'blockquote',
   {
     base: {
       pl: 3,
       borderLeftWidth: '2px',
-      borderColor: 'line-control',
-      color: 'ink-muted',
+      borderColor: 'border.emphasized',
+      color: 'fg.muted',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
       maxH: '160px',

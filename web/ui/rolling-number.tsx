@@ -1,25 +1,26 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import { movesLess } from '../lib/preferences.ts';
+import { classes } from './classes.ts';
 import { NumberText, untranslated } from './number-text.tsx';
 
 const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-const classes = sva({
-  slots: ['place', 'next', 'old'],
-  base: {
-    // `overflow: hidden` would move the baseline.
-    place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
-    next: { display: 'inline-block' },
-    old: { position: 'absolute', left: 0, top: 0, visibility: 'hidden' },
+const look = classes({
+  // `overflow: hidden` would move the baseline.
+  place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
+  next: {
+    display: 'inline-block',
+    '&[data-way=up]': { animation: `rollUpIn ${ROLL}` },
+    '&[data-way=down]': { animation: `rollDownIn ${ROLL}` },
   },
-  variants: {
-    way: {
-      still: {},
-      up: { next: { animation: `rollUpIn ${ROLL}` }, old: { animation: `rollUpOut ${ROLL}` } },
-      down: { next: { animation: `rollDownIn ${ROLL}` }, old: { animation: `rollDownOut ${ROLL}` } },
-    },
+  old: {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    visibility: 'hidden',
+    '&[data-way=up]': { animation: `rollUpOut ${ROLL}` },
+    '&[data-way=down]': { animation: `rollDownOut ${ROLL}` },
   },
 });
 
@@ -30,7 +31,7 @@ export function RollingNumber({ text }: { text: string }) {
   const { places, upwards } = rollingPlaces(text, before);
   return (
     <Figures>
-      <styled.span srOnly>{text}</styled.span>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden="true">
         {places.map((place) => (
           // The new key restarts the animation.
@@ -41,14 +42,20 @@ export function RollingNumber({ text }: { text: string }) {
   );
 }
 
-const Figures = styled(NumberText, { base: { position: 'relative' } }, untranslated);
+const Figures = chakra(NumberText, { base: { position: 'relative' } }, untranslated);
 
 function Place({ place: { character, old }, upwards }: { place: RollingPlace; upwards: boolean }) {
-  const { place, next, old: gone } = classes({ way: old === undefined ? 'still' : upwards ? 'up' : 'down' });
+  const way = old === undefined ? undefined : upwards ? 'up' : 'down';
   return (
-    <span className={place}>
-      <span className={next}>{character}</span>
-      {old !== undefined && <span className={gone}>{old}</span>}
+    <span className={look.place}>
+      <span className={look.next} data-way={way}>
+        {character}
+      </span>
+      {old !== undefined && (
+        <span className={look.old} data-way={way}>
+          {old}
+        </span>
+      )}
     </span>
   );
 }

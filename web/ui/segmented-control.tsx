@@ -1,51 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-system/jsx';
-
-const Group = styled('fieldset', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
-    p: 1,
-    gap: 1,
-    bg: 'sunken',
-    borderRadius: 'md',
-    _disabled: { opacity: 0.55 },
-  },
-  variants: { size: { sm: { p: '2px', '& > label': { minH: '26px', px: 2, fontSize: 'xs' } }, md: {} } },
-});
-
-const Option = styled('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    minH: 8,
-    px: { base: 1, sm: 3 },
-    whiteSpace: 'nowrap',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    fontSize: 'sm',
-    fontWeight: 550,
-    color: 'ink-muted',
-    cursor: 'pointer',
-    '&:has(:checked)': { bg: 'surface', borderColor: 'line-control', color: 'ink' },
-    '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
-  },
-  variants: {
-    tone: {
-      up: { '&:has(:checked)': { bg: 'up-soft', borderColor: 'up', color: 'up' } },
-      down: { '&:has(:checked)': { bg: 'down-soft', borderColor: 'down', color: 'down' } },
-    },
-  },
-});
-
-/** Another name makes another option, so a browser that translates the page has nothing to lose. */
-const unchanging = (words: string): ReactNode => words;
-
-/** Transparent over the whole label, to stay focusable and clickable. */
-const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
+import { SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -56,6 +10,10 @@ interface SegmentedControlProps<Value extends string> {
   size?: 'sm' | 'md';
 }
 
+/** Another name makes another option, so a browser that translates the page has nothing to lose. */
+const unchanging = (words: string): ReactNode => words;
+
+/** Chakra UI's segment group for a choice whose values TypeScript knows. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -64,16 +22,24 @@ export function SegmentedControl<Value extends string>({
   disabled = false,
   size = 'md',
 }: SegmentedControlProps<Value>) {
-  const name = useId();
   return (
-    <Group aria-label={label} disabled={disabled} size={size}>
-      {options.map(({ value, name: words, icon, tone }) => (
-        <Option key={`${value} ${words}`} {...(tone && { tone })}>
-          <Radio type="radio" name={name} value={value} checked={value === selected} onChange={() => onSelect(value)} />
-          {icon ? <styled.span srOnly>{words}</styled.span> : unchanging(words)}
-          {icon}
-        </Option>
+    <SegmentGroup.Root
+      aria-label={label}
+      aria-labelledby={undefined}
+      size={size}
+      disabled={disabled}
+      value={selected}
+      onValueChange={({ value }) => onSelect(value as Value)}
+    >
+      {options.map(({ value, name, icon, tone }) => (
+        <SegmentGroup.Item key={`${value} ${name}`} value={value} data-tone={tone}>
+          <SegmentGroup.ItemText>
+            {icon ? <VisuallyHidden>{name}</VisuallyHidden> : unchanging(name)}
+            {icon}
+          </SegmentGroup.ItemText>
+          <SegmentGroup.ItemHiddenInput />
+        </SegmentGroup.Item>
       ))}
-    </Group>
+    </SegmentGroup.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { type HTMLStyledProps, styled } from 'styled-system/jsx';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 /** In pixels, as the style props below. */
 const WIDTH = 72;
@@ -6,14 +6,14 @@ const HEIGHT = 24;
 const MARGIN = 2;
 
 /** Decorative. Reserves its room without data. */
-export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLStyledProps<'svg'>['width'] }) {
+export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
   return (
-    <styled.svg
+    <chakra.svg
       aria-hidden="true"
       width="72px"
       h="24px"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      color="line-control"
+      color="border.emphasized"
       fill="none"
       preserveAspectRatio="none"
       {...size}
@@ -26,7 +26,7 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-    </styled.svg>
+    </chakra.svg>
   );
 }
 

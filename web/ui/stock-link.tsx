@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { urls } from '../lib/urls.ts';
 import { untranslated } from './number-text.tsx';
 
-const Anchor = styled(
+const Anchor = chakra(
   Link,
   { base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } } },
   untranslated,

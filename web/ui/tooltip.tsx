@@ -1,5 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+/** Chakra UI's tooltip, fetched when first needed. */
+const Bubble = lazyPart(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble, {
+  loading: null,
+  frame: () => null,
+});
 
 const OPEN_DELAY_MS = 700;
 /** The next tooltip opens at once if it follows this soon. */
@@ -7,32 +14,14 @@ const SKIP_DELAY_MS = 300;
 
 let lastClosedMs = Number.NEGATIVE_INFINITY;
 
-const Anchor = styled('span', { base: { position: 'relative', display: 'inline-flex' } });
-
-const Bubble = styled('span', {
-  base: {
-    position: 'absolute',
-    top: 'calc(100% + 6px)',
-    right: 0,
-    zIndex: 20,
-    px: 2,
-    py: 1,
-    bg: 'ink',
-    color: 'ground',
-    borderRadius: 'md',
-    fontSize: 'xs',
-    fontWeight: 500,
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-  },
-});
-
-/** Hidden from screen readers: the button has the text as its label. Escape closes it. */
+/** Hidden from screen readers: the button has the text as its label. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const enter = () => {
+    void Bubble.preload();
     const skip = Date.now() - lastClosedMs < SKIP_DELAY_MS;
     timer.current = setTimeout(() => setOpen(true), skip ? 0 : OPEN_DELAY_MS);
   };
@@ -42,16 +31,17 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setOpen(false);
   };
   return (
-    <Anchor
+    <chakra.span
+      id={id}
+      display="inline-flex"
       onMouseEnter={enter}
       onMouseLeave={leave}
       onFocus={enter}
       onBlur={leave}
       onClick={leave}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
     >
       {children}
-      {open && <Bubble aria-hidden="true">{text}</Bubble>}
-    </Anchor>
+      {open && <Bubble anchorId={id} text={text} onClose={leave} />}
+    </chakra.span>
   );
 }

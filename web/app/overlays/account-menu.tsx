@@ -1,3 +1,4 @@
+import { type HTMLChakraProps, Menu, Portal, Text } from '@chakra-ui/react';
 import {
   CircleUserRound,
   Crown,
@@ -13,16 +14,16 @@ import {
   Shield,
   Sun,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type ColourMode, chooseColourMode, colourModes, useColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
-import { leaveFor } from '../../ui/close-on-back.ts';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { leaveFor, useCloseOnBack } from '../../ui/close-on-back.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { isTouched } from '../key.tsx';
-import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
+import { ACCOUNT_BUTTON_ID, showOverlay } from '../overlay.ts';
 import { phoneScreens, screensFor } from '../screens.ts';
 
 const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
@@ -41,71 +42,104 @@ const leagueScreens = [
 
 /** On phones it also has the screens that do not fit in the bar. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
-  const navigate = useNavigate();
   const elsewhere = screensFor(player).filter((screen) => !phoneScreens.includes(screen));
   const name = playerName(player, 'Player');
-  const place = ({ url, label, icon: Icon }: { url: string; label: string; icon: LucideIcon }) => ({
-    href: url,
-    icon: <Icon size={17} aria-hidden="true" />,
-    onSelect: () => void navigate(url),
-    children: label,
-  });
+  useCloseOnBack(onClose);
+  useFocusBack();
   return (
-    <Menu id={ACCOUNT_MENU_ID} label={name} onClose={onClose}>
-      <MenuHead aria-hidden="true">{name}</MenuHead>
-      <MenuItem {...place({ url: urls.player(player.id), label: 'Your profile', icon: CircleUserRound })} />
-      <MenuItem {...place({ url: urls.settings, label: 'Settings', icon: Settings })} />
-      <MenuLine />
-      {elsewhere.map((screen) => (
-        <MenuItem key={screen.url} phoneOnly {...place(screen)} />
-      ))}
-      {leagueScreens.map((screen) => (
-        <MenuItem key={screen.url} {...place(screen)} />
-      ))}
-      <MenuLine />
-      <ColourModes />
-      {!isTouched() && (
-        <MenuItem
-          icon={<Keyboard size={17} aria-hidden="true" />}
-          shortcut="?"
-          onSelect={() => showOverlay({ kind: 'shortcuts' })}
-        >
-          Keyboard shortcuts
-        </MenuItem>
-      )}
-      <MenuLine />
-      <MenuItem
-        href={urls.signOut}
-        icon={<LogOut size={17} aria-hidden="true" />}
-        onSelect={() => leaveFor(urls.signOut)}
-      >
-        Logout
-      </MenuItem>
-    </Menu>
+    <Menu.Root
+      open
+      loopFocus
+      onOpenChange={() => onClose()}
+      onSelect={({ value }) => value === SHORTCUTS && showOverlay({ kind: 'shortcuts' })}
+      defaultHighlightedValue={urls.player(player.id)}
+      ids={{ trigger: ACCOUNT_BUTTON_ID }}
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={name} aria-labelledby={undefined}>
+            <Text aria-hidden="true" px={3} pt={2} pb={1} fontWeight={600} overflowWrap="anywhere">
+              {name}
+            </Text>
+            <Place url={urls.player(player.id)} label="Your profile" icon={CircleUserRound} />
+            <Place url={urls.settings} label="Settings" icon={Settings} />
+            <Menu.Separator />
+            {elsewhere.map((screen) => (
+              <Place key={screen.url} hideFrom="md" {...screen} />
+            ))}
+            {leagueScreens.map((screen) => (
+              <Place key={screen.url} {...screen} />
+            ))}
+            <Menu.Separator />
+            <ColourModes />
+            {!isTouched() && (
+              <Menu.Item value={SHORTCUTS} aria-keyshortcuts="?">
+                <Keyboard size={17} aria-hidden="true" />
+                <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+                <Menu.ItemCommand aria-hidden="true">?</Menu.ItemCommand>
+              </Menu.Item>
+            )}
+            <Menu.Separator />
+            <Menu.Item value={urls.signOut} asChild>
+              <a href={urls.signOut} onClick={leave}>
+                <LogOut size={17} aria-hidden="true" />
+                <Menu.ItemText>Logout</Menu.ItemText>
+              </a>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   );
 }
 
-const MenuHead = styled('p', { base: { px: 3, pt: 2, pb: 1, fontWeight: 600, overflowWrap: 'anywhere' } });
+const SHORTCUTS = 'shortcuts';
+
+/** The menu's history entry would otherwise stay. */
+function leave(event: MouseEvent): void {
+  event.preventDefault();
+  leaveFor(urls.signOut);
+}
+
+interface PlaceProps extends Pick<HTMLChakraProps<'a'>, 'hideFrom'> {
+  url: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+function Place({ url, label, icon: Icon, hideFrom }: PlaceProps) {
+  return (
+    <Menu.Item value={url} hideFrom={hideFrom} asChild>
+      <Link to={url}>
+        <Icon size={17} aria-hidden="true" />
+        <Menu.ItemText>{label}</Menu.ItemText>
+      </Link>
+    </Menu.Item>
+  );
+}
 
 /** Stays open, so that the colours can be compared. */
 function ColourModes() {
   const mode = useColourMode();
   return (
-    <styled.div role="group" aria-label="Colours" display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={1}>
+    <Menu.RadioItemGroup
+      aria-label="Colours"
+      value={mode}
+      onValueChange={({ value }) => chooseColourMode(value as ColourMode)}
+      display="grid"
+      gridTemplateColumns="repeat(3, 1fr)"
+      gap={1}
+    >
       {colourModes.map((option) => {
         const { label, icon: Icon } = modes[option];
         return (
-          <MenuItem
-            key={option}
-            compact
-            checked={option === mode}
-            icon={<Icon size={17} aria-hidden="true" />}
-            onSelect={() => chooseColourMode(option)}
-          >
-            {label}
-          </MenuItem>
+          <Menu.RadioItem key={option} value={option} closeOnSelect={false}>
+            <Icon size={17} aria-hidden="true" />
+            <Menu.ItemText>{label}</Menu.ItemText>
+          </Menu.RadioItem>
         );
       })}
-    </styled.div>
+    </Menu.RadioItemGroup>
   );
 }

@@ -89,7 +89,7 @@ export function followKeys(go: (url: string) => void): () => void {
 }
 
 /** Behind a dialog the page is inert. */
-const isCovered = () => document.querySelector('#root[inert], dialog[open], :popover-open') !== null;
+const isCovered = () => document.querySelector('#root[inert], dialog[open], [role=menu]') !== null;
 
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED) !== null;

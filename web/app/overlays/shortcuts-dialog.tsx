@@ -1,10 +1,10 @@
+import { Checkbox, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Key, PALETTE_KEYS } from '../key.tsx';
 import { shortcuts, singleKeysOn, switchSingleKeys } from './key-commands.ts';
 
-const Row = styled('div', {
+const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -12,7 +12,7 @@ const Row = styled('div', {
     gap: 4,
     minH: 10,
     borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'border',
   },
 });
 
@@ -24,7 +24,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <styled.dl px={5}>
+      <chakra.dl px={5}>
         <Row>
           <dt>Search stocks, players and commands</dt>
           <dd>
@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {shortcuts.map(({ keys: [first, second], does }) => (
           <Row key={does}>
             <dt>{does}</dt>
-            <styled.dd flexShrink={0} color={on ? undefined : 'ink-muted'}>
+            <chakra.dd flexShrink={0} color={on ? undefined : 'fg.muted'}>
               <Key>{first}</Key>
               {second && (
                 <>
@@ -42,20 +42,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   <Key>{second}</Key>
                 </>
               )}
-            </styled.dd>
+            </chakra.dd>
           </Row>
         ))}
-      </styled.dl>
-      <styled.label display="flex" alignItems="center" gap={2} minH={12} px={5} my={2}>
-        <styled.input
-          type="checkbox"
-          boxSize="5"
-          accentColor="accent"
-          checked={on}
-          onChange={({ target }) => change(target.checked)}
-        />
-        Single-key shortcuts
-      </styled.label>
+      </chakra.dl>
+      <Checkbox.Root px={5} py={5} checked={on} onCheckedChange={({ checked }) => change(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>Single-key shortcuts</Checkbox.Label>
+      </Checkbox.Root>
     </Dialog>
   );
 }

@@ -1,28 +1,11 @@
+import { Container } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { styled } from 'styled-system/jsx';
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useConnected } from '../../lib/live.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveQuotes } from '../open-chat-rail.tsx';
 import { OwnChat } from '../own-chat.tsx';
-
-/** Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight. */
-const Body = styled('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 0, md: 4 },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
-    gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-    h: 'full',
-    w: 'full',
-    minH: { base: '200px', md: '320px' },
-    maxW: '1440px',
-    mx: 'auto',
-    px: { base: 0, md: 4, lg: 6 },
-    py: { base: 0, md: 4 },
-  },
-});
 
 export function ChatPage() {
   usePageTitle('Chat');
@@ -32,11 +15,22 @@ export function ChatPage() {
   if (!me) return null;
   return (
     <LiveQuotes>
-      <Body data-fills-window>
+      <Container
+        data-fills-window
+        // Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight.
+        gap={{ base: 0, md: 4 }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
+        gridTemplateRows={{ base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
+        h="full"
+        minH={{ base: '200px', md: '320px' }}
+        px={{ base: 0, md: 4, lg: 6 }}
+        py={{ base: 0, md: 4 }}
+      >
         <PageTitle srOnly>Chat</PageTitle>
         <OnlinePlayers me={me} connected={connected} />
         <OwnChat me={me} />
-      </Body>
+      </Container>
     </LiveQuotes>
   );
 }

@@ -1,6 +1,6 @@
+import { Alert, Button, Card, chakra, Field, NativeSelect, Skeleton, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { useRef, useState } from 'react';
 import { capCentsOf } from '../../../shared/contest.ts';
 import { reachedTrigger } from '../../../shared/order-rules.ts';
 import { placeTrade } from '../../../shared/routes/trades.ts';
@@ -21,29 +21,14 @@ import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { Failure } from '../../ui/empty-state.tsx';
-import { Label, Select } from '../../ui/field.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SideTicket } from './side-ticket.tsx';
 
-const Line = styled(ListRow, {
+const Line = chakra(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 3, minH: 12, fontSize: 'sm' },
-});
-
-const Note = styled('p', {
-  base: {
-    px: 3,
-    py: 2,
-    bg: 'accent-soft',
-    color: 'accent',
-    borderRadius: 'md',
-    fontWeight: 550,
-    overflowWrap: 'anywhere',
-  },
 });
 
 interface ContestDeskProps {
@@ -76,24 +61,24 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
   const cancel = useCancelContestOrder(league.id);
   if (!data)
     return (
-      <Card aria-labelledby="desk-title">
+      <Card.Root as="section" aria-labelledby="desk-title">
         <CardHead id="desk-title" title="Your Account Here" />
         {error ? (
           <Failure title="Failed to load your account" error={error} onRetry={refetch} />
         ) : (
           <Skeleton m={4} h="120px" />
         )}
-      </Card>
+      </Card.Root>
     );
   const cashCents = toCents(data.portfolio.cash);
   const valueCents = data.holdings.reduce((sum, { id, shares }) => sum + shares * priceOf(id), cashCents);
   return (
-    <Card aria-labelledby="desk-title">
+    <Card.Root as="section" aria-labelledby="desk-title">
       <CardHead id="desk-title" title="Your Account Here" />
-      <styled.p px={4} pt={3}>
+      <Text px={4} pt={3}>
         <strong>{formatCoins(valueCents)}</strong> <span>{`coins, of which ${formatCoins(cashCents)} cash`}</span>
-      </styled.p>
-      <styled.ul mt={2} mb={3} borderBottomWidth="1px" borderColor="line">
+      </Text>
+      <chakra.ul mt={2} mb={3} borderBottomWidth="1px" borderColor="border">
         {data.holdings.map(({ id, shares }) => (
           <Line key={id}>
             <span>{id}</span>
@@ -116,9 +101,9 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
               </Button>
             </Line>
           ))}
-      </styled.ul>
+      </chakra.ul>
       <ContestTicket {...{ league, stocks, cashCents, totalCents: valueCents, holdings: data.holdings }} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -152,7 +137,6 @@ interface ContestTicketProps extends ContestDeskProps {
 }
 
 function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: ContestTicketProps) {
-  const id = useId();
   const { send, pending } = useContestTrade(league);
   const [chosen, setChosen] = useState('');
   const stock = stocks.find(({ symbol }) => symbol === chosen) ?? stocks[0];
@@ -175,17 +159,22 @@ function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: Cont
       where={`in ${league.name}`}
       pending={pending}
     >
-      <Note>{`Trades with your account in ${league.name}, not with your own coins.`}</Note>
-      <div>
-        <Label htmlFor={id}>Stock</Label>
-        <Select id={id} value={symbol} onChange={({ target }) => setChosen(target.value)}>
-          {stocks.map((each) => (
-            <option key={each.symbol} value={each.symbol}>
-              {`${each.symbol}, ${each.name}, ${each.currentPrice}`}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <Alert.Root status="info" overflowWrap="anywhere">
+        <Alert.Title>{`Trades with your account in ${league.name}, not with your own coins.`}</Alert.Title>
+      </Alert.Root>
+      <Field.Root>
+        <Field.Label>Stock</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field value={symbol} onChange={({ target }) => setChosen(target.value)}>
+            {stocks.map((each) => (
+              <option key={each.symbol} value={each.symbol}>
+                {`${each.symbol}, ${each.name}, ${each.currentPrice}`}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
     </SideTicket>
   );
 }

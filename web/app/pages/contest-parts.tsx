@@ -1,6 +1,6 @@
+import { Button, Card, Span } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
@@ -16,12 +16,8 @@ import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-t
 import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { urls } from '../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Columns, Stack } from '../../ui/page.tsx';
+import { Column, Columns } from '../../ui/page.tsx';
 import { ContestDesk } from './contest-desk.tsx';
-
-const WatchLink = styled(Link, buttonRecipe);
 
 type Contest = League & { contest: ContestInfo; standings: ContestStandings };
 
@@ -41,7 +37,7 @@ export function ContestParts({ league }: { league: Contest }) {
   const host = {
     heading: 'Invited as',
     cell: ({ guest, name, number, playerId: id }: Entrant) => (
-      <styled.span display="flex" alignItems="center" gap={2}>
+      <Span display="flex" alignItems="center" gap={2}>
         {guest && <span>{guest}</span>}
         <Button
           size="sm"
@@ -51,35 +47,37 @@ export function ContestParts({ league }: { league: Contest }) {
         >
           Remove
         </Button>
-      </styled.span>
+      </Span>
     ),
   };
   return (
     <Columns>
-      <Stack>
+      <Column>
         <ContestBoard
           {...{ contest, ...standings }}
           isYou={(row) => row.playerId === player.id}
           {...(isOwner && { more: host })}
         />
         <ContestRecaps {...standings} />
-      </Stack>
-      <Stack>
+      </Column>
+      <Column>
         {isIn && !isOn && (
-          <Card p={4}>
+          <Card.Root p={4}>
             {today < contest.firstDate
               ? `Trading begins on ${formatGameDay(contest.firstDate)} (UTC).`
               : 'The contest is over.'}
-          </Card>
+          </Card.Root>
         )}
         {isIn && isOn && (
           <ContestDesk league={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
         )}
         <ContestRules contest={contest} />
-        <WatchLink to={urls.watch(league.id)}>
-          <Eye size={16} aria-hidden="true" />
-          Spectators’ Page
-        </WatchLink>
+        <Button asChild>
+          <RouterLink to={urls.watch(league.id)}>
+            <Eye size={16} aria-hidden="true" />
+            Spectators’ Page
+          </RouterLink>
+        </Button>
         {isOwner && <ContestOwner league={league} />}
         {isOwner && !isIn && today <= contest.lastDate && (
           <Button disabled={join.isPending} onClick={() => join.mutate(league.code)}>
@@ -88,7 +86,7 @@ export function ContestParts({ league }: { league: Contest }) {
         )}
         {isOwner && <InviteCard league={league} />}
         <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
-      </Stack>
+      </Column>
     </Columns>
   );
 }

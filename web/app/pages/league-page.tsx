@@ -1,7 +1,7 @@
+import { Button, Card, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { leagueQuery } from '../../features/leagues/api/league.ts';
@@ -12,15 +12,11 @@ import { LeagueControls } from '../../features/leagues/components/league-control
 import { LeagueMembers, LeagueWinners } from '../../features/leagues/components/league-members.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
-import { buttonRecipe } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
+import { Column, Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-
-const BackLink = styled(Link, buttonRecipe);
+import { LoadingText } from '../../ui/skeleton.tsx';
 
 const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).ContestParts, {
   loading: <LoadingLeague />,
@@ -60,15 +56,15 @@ function Parts({ league }: { league: League }) {
   const navigate = useNavigate();
   return (
     <Columns>
-      <Stack>
+      <Column>
         <LeagueBoard league={league} playerId={player.id} />
         <LeagueWinners winners={league.winners} />
-      </Stack>
-      <Stack>
+      </Column>
+      <Column>
         <InviteCard league={league} />
         <LeagueMembers league={league} playerId={player.id} />
         <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
-      </Stack>
+      </Column>
     </Columns>
   );
 }
@@ -79,24 +75,26 @@ function NoLeague() {
       <PageHead>
         <PageTitle>League Not Found</PageTitle>
       </PageHead>
-      <Card>
+      <Card.Root>
         <EmptyState
           icon={UsersRound}
           title="No league here"
           hint="Only members can see a league. Join one with its code."
         >
-          <BackLink to={urls.leagues}>My Leagues</BackLink>
+          <Button asChild>
+            <RouterLink to={urls.leagues}>My Leagues</RouterLink>
+          </Button>
         </EmptyState>
-      </Card>
+      </Card.Root>
     </PageBody>
   );
 }
 
 function LoadingLeague() {
   return (
-    <Card p={4}>
+    <Card.Root p={4}>
       <LoadingText>Loading league...</LoadingText>
       <Skeleton h="320px" />
-    </Card>
+    </Card.Root>
   );
 }

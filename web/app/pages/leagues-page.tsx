@@ -1,16 +1,15 @@
+import { Button, Card, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { useLeagues } from '../../features/leagues/api.ts';
 import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/components/league-forms.tsx';
 import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { Columns, Page, Stack } from '../../ui/page.tsx';
+import { Column, Columns, Page } from '../../ui/page.tsx';
 
 const HostContestDialog = lazyDialog(
   async () => (await import('../../features/leagues/components/host-contest.tsx')).HostContestDialog,
@@ -19,18 +18,18 @@ const HostContestDialog = lazyDialog(
 function HostContest({ onMade }: { onMade: (leagueId: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card aria-labelledby="contest-title">
+    <Card.Root as="section" aria-labelledby="contest-title">
       <CardHead id="contest-title" title="Host a Contest" />
-      <styled.div display="grid" gap={2} p={4}>
-        <styled.p textStyle="label">
+      <Grid gap={2} p={4}>
+        <Text textStyle="label">
           A class or a cup of up to 500: all trade with the same sum, apart from their own coins.
-        </styled.p>
+        </Text>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Host a Contest
         </Button>
-      </styled.div>
+      </Grid>
       {open && <HostContestDialog onClose={() => setOpen(false)} onMade={onMade} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -43,11 +42,11 @@ export function LeaguesPage() {
       <Columns>
         <MyLeagues playerId={player.id} />
         {/* On small screens it is below the list, however long that turns out to be. */}
-        <Stack display={{ base: isPending ? 'none' : 'flex', lg: 'flex' }}>
+        <Column display={{ base: isPending ? 'none' : 'flex', lg: 'flex' }}>
           <CreateLeagueForm onCreated={(leagueId) => navigate(urls.league(leagueId))} />
           <HostContest onMade={(leagueId) => navigate(urls.league(leagueId))} />
           <JoinByCodeForm onCode={(code) => navigate(urls.joinLeague(code))} />
-        </Stack>
+        </Column>
       </Columns>
     </Page>
   );

@@ -1,13 +1,10 @@
+import { Button, Flex } from '@chakra-ui/react';
 import { FlaskConical, History } from 'lucide-react';
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import { CoachCard } from '../../features/coach/components/coach-card.tsx';
 import { WhatIfCard } from '../../features/what-if/components/what-if-card.tsx';
 import { urls } from '../../lib/urls.ts';
-import { buttonRecipe } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-
-const LinkButton = styled(Link, buttonRecipe);
 
 export function LearnPage() {
   return (
@@ -15,16 +12,20 @@ export function LearnPage() {
       title="Learn"
       note="What your own trades say, and what else they could have been."
       aside={
-        <styled.div display="flex" flexWrap="wrap" gap={2}>
-          <LinkButton to={urls.replay}>
-            <History size={16} aria-hidden="true" />
-            Replay a day
-          </LinkButton>
-          <LinkButton to={urls.bench}>
-            <FlaskConical size={16} aria-hidden="true" />
-            Try a strategy
-          </LinkButton>
-        </styled.div>
+        <Flex wrap="wrap" gap={2}>
+          <Button asChild>
+            <RouterLink to={urls.replay}>
+              <History size={16} aria-hidden="true" />
+              Replay a day
+            </RouterLink>
+          </Button>
+          <Button asChild>
+            <RouterLink to={urls.bench}>
+              <FlaskConical size={16} aria-hidden="true" />
+              Try a strategy
+            </RouterLink>
+          </Button>
+        </Flex>
       }
     >
       <CoachCard />

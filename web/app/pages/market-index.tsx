@@ -1,16 +1,15 @@
+import { Box, Card, Skeleton, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { IndexOverview } from '../../../shared/schemas/overview.ts';
 import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { IndexFacts, PresentPrice } from '../../features/stocks/components/stock-facts.tsx';
-import { Card } from '../../ui/card.tsx';
 import { FailureCard } from '../../ui/empty-state.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 import { AlertButton } from '../alert-button.tsx';
 
 export function MarketIndex({ back }: { back: ReactNode }) {
@@ -40,16 +39,16 @@ function IndexHead({ back, index }: { back: ReactNode; index?: IndexOverview }) 
   return (
     <PageHead>
       {back}
-      <styled.div flex="1 1 240px" minW={0}>
+      <Box flex="1 1 240px" minW={0}>
         <PageTitle>{INDEX_NAME}</PageTitle>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+        <Text display="flex" flexWrap="wrap" alignItems="center" gap={2} color="fg.muted">
           Market index
           {/* A phone has no room for it beside the button. */}
-          <styled.span display={{ base: 'none', sm: 'contents' }}>
+          <Span display={{ base: 'none', sm: 'contents' }}>
             <LiveBadge />
-          </styled.span>
-        </styled.p>
-      </styled.div>
+          </Span>
+        </Text>
+      </Box>
       <AlertButton symbol={INDEX_SYMBOL} />
       {index && <PresentPrice {...index} price={index.value} unit="points" />}
     </PageHead>
@@ -62,9 +61,9 @@ function LoadingIndex({ back }: { back: ReactNode }) {
       <IndexHead back={back} />
       <LoadingText>Loading...</LoadingText>
       <Columns>
-        <Card>
+        <Card.Root>
           <LoadingChart />
-        </Card>
+        </Card.Root>
         <Skeleton h="320px" />
       </Columns>
     </>

@@ -1,13 +1,12 @@
-import { styled } from 'styled-system/jsx';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { urls } from '../../lib/urls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle, Wordmark } from '../../ui/page.tsx';
 
 /** The link home is a full page load: this page has not requested a player. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
-    <styled.main
+    <chakra.main
       display="flex"
       flexDirection="column"
       alignItems="flex-start"
@@ -18,16 +17,16 @@ export function NotFoundPage() {
       mx="auto"
       p={6}
     >
-      <styled.div mb={6}>
+      <Box mb={6}>
         <Wordmark />
-      </styled.div>
-      <styled.h1 fontSize="3xl" letterSpacing="-0.02em">
+      </Box>
+      <Heading as="h1" fontSize="3xl" letterSpacing="-0.02em">
         404 Page Not Found
-      </styled.h1>
-      <styled.p color="ink-muted">Did you forget to add the page to the router?</styled.p>
-      <ButtonLink href={urls.home} look="primary" mt={3}>
-        Back to the trading floor
-      </ButtonLink>
-    </styled.main>
+      </Heading>
+      <Text color="fg.muted">Did you forget to add the page to the router?</Text>
+      <Button variant="solid" mt={3} asChild>
+        <a href={urls.home}>Back to the trading floor</a>
+      </Button>
+    </chakra.main>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
+import type { PriceLevel } from '../../chart/levels.ts';
 import { ownFiguresQuery } from '../../features/figures/api.ts';
 import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';
@@ -11,7 +12,6 @@ import { useCancelOrder, useOrders, useTransactions } from '../../features/trade
 import { ticketOf } from '../../features/trades/ticket-of-order.ts';
 import { formatShares } from '../../lib/format.ts';
 import { openTicket } from '../../lib/ticket.ts';
-import type { PriceLevel } from '../../ui/chart-levels.ts';
 
 /** The player's lines on the chart: average cost, and open orders, which are cancelled there or dragged to another price. */
 export function useOwnLevels(symbol: string, averageCents: number | undefined): readonly PriceLevel[] {
@@ -21,7 +21,7 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
     const average: PriceLevel[] =
       averageCents === undefined
         ? []
-        : [{ id: 'average', price: averageCents / 100, title: 'Average', colour: 'ink-muted', stroke: 'dotted' }];
+        : [{ id: 'average', price: averageCents / 100, title: 'Average', colour: 'fg.muted', stroke: 'dotted' }];
     const waiting = orderLevels(orders ?? [], symbol).map(
       ({ id, order, trigger, price }): PriceLevel => ({
         id,

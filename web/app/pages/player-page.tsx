@@ -1,7 +1,7 @@
+import { Badge, Box, Button, Card, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { ArrowLeft, Scale, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
@@ -20,16 +20,13 @@ import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { avatarColours } from '../../ui/avatar-colours.ts';
-import { Button, buttonRecipe } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
-import { Columns, PageBody, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
-import { LiveBadge, Pill } from '../../ui/pill.tsx';
+import { Column, Columns, PageBody, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 import { PlayerCourse, PlayerPast } from './player-past.tsx';
-
-const BackLink = styled(Link, buttonRecipe);
 
 export function PlayerPage() {
   const { playerId = '' } = useParams();
@@ -37,12 +34,14 @@ export function PlayerPage() {
   usePageTitle(player ? playerName(player, NAMELESS_PLAYER) : 'Player Portfolio');
   return (
     <PageBody>
-      <styled.div mt={{ base: -3, md: -4 }} mb={-2}>
-        <BackLink to={urls.players} look="quiet" size="sm" minH={10} ml={-3}>
-          <ArrowLeft size={17} aria-hidden="true" />
-          Back to Players
-        </BackLink>
-      </styled.div>
+      <Box mt={{ base: -3, md: -4 }} mb={-2}>
+        <Button variant="ghost" size="sm" minH={10} ml={-3} asChild>
+          <RouterLink to={urls.players}>
+            <ArrowLeft size={17} aria-hidden="true" />
+            Back to Players
+          </RouterLink>
+        </Button>
+      </Box>
       {isNoPlayer(error) ? (
         <NoPlayer />
       ) : error && !player ? (
@@ -72,44 +71,26 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
         )}
       </ProfileHead>
       <Columns split="side">
-        <Stack>
+        <Column>
           <PlayerPortfolio player={player} />
           {player && <PlayerCourse player={player} isCompared={isCompared} />}
-        </Stack>
-        <Stack>{player && <PlayerPast player={player} />}</Stack>
+        </Column>
+        <Column>{player && <PlayerPast player={player} />}</Column>
       </Columns>
     </>
   );
 }
 
-const Band = styled('div', { base: { h: { base: '44px', md: '64px' }, borderTopRadius: 'md' } });
-
-const HeadRow = styled('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 3,
-    rowGap: 2,
-    px: { base: 3, md: 5 },
-    pb: 3,
-  },
-});
-
-const Picture = styled('div', {
-  base: { alignSelf: 'flex-start', mt: '-20px', p: '3px', bg: 'surface', borderRadius: 'full', lineHeight: 0 },
-});
-
 function ProfileHead({ player, children }: { player: PlayerProfile | undefined; children: ReactNode }) {
   const { background } = avatarColours(player?.id ?? '');
   return (
-    <Card as="header">
-      <Band style={player && { background }} bg="sunken" />
-      <HeadRow>
-        <Picture>
+    <Card.Root as="header">
+      <Box style={player && { background }} bg="bg.muted" h={{ base: '44px', md: '64px' }} borderTopRadius="md" />
+      <Flex wrap="wrap" align="center" columnGap={3} rowGap={2} px={{ base: 3, md: 5 }} pb={3}>
+        <Box alignSelf="flex-start" mt="-20px" p="3px" bg="bg.panel" borderRadius="full" lineHeight={0}>
           {player ? <Avatar player={player} size={72} /> : <Skeleton boxSize="72px" borderRadius="full" />}
-        </Picture>
-        <styled.div
+        </Box>
+        <Box
           flex="1 1 200px"
           minW={0}
           // Room for a name and its badges, which take two lines on a phone.
@@ -117,21 +98,20 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
           pt={2}
         >
           {player ? <Who player={player} /> : <WhoLoading />}
-        </styled.div>
-        <styled.div
+        </Box>
+        <Flex
           // Hidden, not absent: otherwise the button would move under a press.
           visibility={player ? 'visible' : 'hidden'}
-          display="flex"
-          flexWrap="wrap"
+          wrap="wrap"
           gap={2}
           pt={2}
           w={{ base: 'full', sm: 'auto' }}
           css={{ '& > button': { flex: { base: '1 1 auto', sm: 'none' }, px: { base: 2, sm: 4 } } }}
         >
           {children}
-        </styled.div>
-      </HeadRow>
-    </Card>
+        </Flex>
+      </Flex>
+    </Card.Root>
   );
 }
 
@@ -141,13 +121,13 @@ function Who({ player }: { player: PlayerProfile }) {
       <PageTitle htmlTranslate="no" overflowWrap="anywhere">
         {playerName(player, NAMELESS_PLAYER)}
       </PageTitle>
-      <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} color="ink-muted">
+      <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} color="fg.muted">
         Player Portfolio
-        {player.rank !== null && <Pill>{`#${formatCount(player.rank)}`}</Pill>}
+        {player.rank !== null && <Badge>{`#${formatCount(player.rank)}`}</Badge>}
         <PlanBadge plan={player.subscriptionTier} />
         {player.isOnline && <Online />}
         <LiveBadge />
-      </styled.p>
+      </Text>
     </>
   );
 }
@@ -175,12 +155,12 @@ function PlayerPortfolio({ player }: { player: PlayerProfile | undefined }) {
   return (
     <>
       <SummaryCards portfolio={player && revaluePortfolio(player, holdings)} stocksOwned={holdings?.length} />
-      <Card aria-labelledby="player-holdings-title">
+      <Card.Root as="section" aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings">
-          {player?.hidesHoldings && <Pill>Only you can see cash and holdings</Pill>}
+          {player?.hidesHoldings && <Badge>Only you can see cash and holdings</Badge>}
         </CardHead>
         <PlayerHoldings holdings={holdings} />
-      </Card>
+      </Card.Root>
     </>
   );
 }
@@ -189,11 +169,11 @@ function NoPlayer() {
   const navigate = useNavigate();
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(urls.players));
   return (
-    <Card>
+    <Card.Root>
       <PageTitle srOnly>Player Not Found</PageTitle>
       <EmptyState icon={UserX} title="Player Not Found" hint="The requested player portfolio could not be found.">
         <Button onClick={goBack}>Go Back</Button>
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }

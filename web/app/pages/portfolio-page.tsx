@@ -1,5 +1,5 @@
+import { Box, Button, Card, Skeleton, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
@@ -11,12 +11,11 @@ import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-t
 import { playerName } from '../../lib/player-name.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, focusPageIfLost, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
 
 const FirstShare = lazyPart(async () => (await import('../../features/stocks/components/first-share.tsx')).FirstShare, {
@@ -25,7 +24,7 @@ const FirstShare = lazyPart(async () => (await import('../../features/stocks/com
 
 const PortfolioGuide = lazyPart(async () => (await import('./portfolio-guide.tsx')).PortfolioGuide, {
   loading: <LoadingGuide />,
-  frame: ({ children }) => <Card>{children}</Card>,
+  frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
 const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
@@ -35,12 +34,12 @@ const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnR
 
 const PortfolioLists = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioLists, {
   loading: <LoadingLists />,
-  frame: ({ children }) => <Card>{children}</Card>,
+  frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
 const PortfolioPast = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioPast, {
   loading: null,
-  frame: ({ children }) => <Card>{children}</Card>,
+  frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
 export function PortfolioPage() {
@@ -58,7 +57,13 @@ export function PortfolioPage() {
     <PageBody>
       <PortfolioHead welcome={traded ? 'Welcome back' : 'Welcome'}>
         {!howToPlay.isOpen && (
-          <Button look="quiet" size="sm" minH={{ base: 6, sm: 10 }} px={{ base: 0, sm: 3 }} onClick={howToPlay.onOpen}>
+          <Button
+            variant="ghost"
+            size="sm"
+            minH={{ base: 6, sm: 10 }}
+            px={{ base: 0, sm: 3 }}
+            onClick={howToPlay.onOpen}
+          >
             How to Play
           </Button>
         )}
@@ -80,7 +85,7 @@ export function PortfolioPage() {
         </>
       )}
       {/* Loads meanwhile. Nothing that is seen moves when it is known whether the guide comes first. */}
-      <styled.div display={isKnown ? 'contents' : 'none'}>
+      <Box display={isKnown ? 'contents' : 'none'}>
         {!traded && guide}
         <PortfolioLists
           holdings={live.holdings}
@@ -89,7 +94,7 @@ export function PortfolioPage() {
           onRetry={live.retry}
         />
         {traded && guide}
-      </styled.div>
+      </Box>
       <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
     </PageBody>
   );
@@ -109,43 +114,39 @@ function LoadingGuide() {
 function LoadingLists() {
   return (
     <Columns split="lists">
-      <Card minH="320px">
+      <Card.Root minH="320px">
         <CardHead title="My Holdings" />
         <LoadingText>Loading holdings...</LoadingText>
-      </Card>
-      <Card minH="640px">
+      </Card.Root>
+      <Card.Root minH="640px">
         <CardHead title="Available Stocks" />
         <LoadingText>Loading stocks...</LoadingText>
-      </Card>
+      </Card.Root>
     </Columns>
   );
 }
 
-/** On phones title and welcome are a line each, with badge and button at their ends. */
-const Head = styled(PageHead, {
-  base: {
-    minH: 10,
-    display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    justifyItems: { base: 'start', sm: 'normal' },
-    columnGap: { base: 2, sm: 3 },
-    rowGap: 0,
-  },
-});
-
 function PortfolioHead({ welcome, children }: { welcome: string; children: ReactNode }) {
   const player = useCurrentPlayer().data;
   return (
-    <Head>
+    <PageHead
+      // On phones title and welcome are a line each, with badge and button at their ends.
+      minH={10}
+      display={{ base: 'grid', sm: 'flex' }}
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      justifyItems={{ base: 'start', sm: 'normal' }}
+      columnGap={{ base: 2, sm: 3 }}
+      rowGap={0}
+    >
       {/* On a phone the bar above shows it. */}
-      <styled.div display={{ base: 'none', sm: 'block' }}>
+      <Box display={{ base: 'none', sm: 'block' }}>
         {player ? <Avatar player={player} size={36} /> : <Skeleton w="36px" h="36px" borderRadius="full" />}
-      </styled.div>
-      <styled.div display={{ base: 'contents', sm: 'block' }} flex="1 1 180px" minW={0}>
+      </Box>
+      <Box display={{ base: 'contents', sm: 'block' }} flex="1 1 180px" minW={0}>
         <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px" whiteSpace="nowrap">
           My Portfolio
         </PageTitle>
-        <styled.p
+        <Text
           gridRow={2}
           gridColumn="1 / -1"
           pr={children ? { base: 24, sm: 0 } : undefined}
@@ -154,14 +155,14 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
           overflowWrap="anywhere"
         >
           {player ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!` : '\u00a0'}
-        </styled.p>
-      </styled.div>
-      <styled.div gridRow={2} gridColumn={2} justifySelf="end">
+        </Text>
+      </Box>
+      <Box gridRow={2} gridColumn={2} justifySelf="end">
         {children}
-      </styled.div>
-      <styled.div gridRow={1} gridColumn={2}>
+      </Box>
+      <Box gridRow={1} gridColumn={2}>
         <LiveBadge />
-      </styled.div>
-    </Head>
+      </Box>
+    </PageHead>
   );
 }

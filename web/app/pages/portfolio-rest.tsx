@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Card, Link } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
 import { useOwnFigures } from '../../features/figures/api.ts';
 import { OwnFigures, type StockLink } from '../../features/figures/components/own-figures.tsx';
@@ -14,18 +14,18 @@ import { formatCount } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { urls } from '../../lib/urls.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { Columns } from '../../ui/page.tsx';
-
-const RankLink = styled(Link, {
-  base: { _hover: { color: 'accent' }, textDecoration: 'underline', textUnderlineOffset: '3px' },
-});
 
 export function OwnRank() {
   const { data } = useOwnRank();
   return (
     <QuietFigure name="Your Rank" note="Leaderboard">
-      {data && <RankLink to={urls.leaderboard}>{rankWords(data.own?.rank ?? null, data.players)}</RankLink>}
+      {data && (
+        <Link asChild textUnderlineOffset="3px" _hover={{ color: 'accent' }}>
+          <RouterLink to={urls.leaderboard}>{rankWords(data.own?.rank ?? null, data.players)}</RouterLink>
+        </Link>
+      )}
     </QuietFigure>
   );
 }
@@ -47,10 +47,10 @@ export function PortfolioLists(props: PortfolioListsProps) {
   const overview = useDayCourses();
   return (
     <Columns split="lists">
-      <Card aria-labelledby="holdings-title">
+      <Card.Root as="section" aria-labelledby="holdings-title">
         <CardHead id="holdings-title" title="My Holdings" />
         <HoldingsList {...props} course={(stock) => dayCourse(overview, stock)} />
-      </Card>
+      </Card.Root>
       <AvailableStocks onTrade={(symbol) => openTicket({ symbol })} />
     </Columns>
   );

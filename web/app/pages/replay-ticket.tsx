@@ -1,4 +1,4 @@
-import { styled } from 'styled-system/jsx';
+import { Button, Card, DataList, Text } from '@chakra-ui/react';
 import { findCompany } from '../../../shared/companies.ts';
 import { practiceOrder } from '../../../shared/practice-account.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
@@ -6,8 +6,7 @@ import type { PracticeTicket } from '../../features/replay/components/replay.tsx
 import { dayGains, momentOf, newAccount, practise } from '../../features/replay/practice.ts';
 import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
 import { formatPrice, formatShares } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { SideTicket } from './side-ticket.tsx';
 
@@ -27,10 +26,10 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
     return refusal && { field: 'shares' as const, title: 'Not Traded', text: refusalSentence(refusal) };
   };
   return (
-    <Card aria-labelledby="replay-ticket">
+    <Card.Root as="section" aria-labelledby="replay-ticket">
       <CardHead id="replay-ticket" title="Trade It Again">
         {acts.length > 0 && (
-          <Button look="quiet" size="sm" onClick={() => onActs([])}>
+          <Button variant="ghost" size="sm" onClick={() => onActs([])}>
             Start again
           </Button>
         )}
@@ -41,25 +40,25 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
         where="in the Replay"
         tier={findCompany(symbol)?.tier}
       >
-        <styled.p textStyle="label">{`${begunAs}: ${formatPrice(begun.cashCents)} coins and ${formatShares(begunShares)} of ${symbol}.`}</styled.p>
+        <Text textStyle="label">{`${begunAs}: ${formatPrice(begun.cashCents)} coins and ${formatShares(begunShares)} of ${symbol}.`}</Text>
       </SideTicket>
       {acts.length > 0 && <Gains {...dayGains(day, account, known, trades)} />}
-    </Card>
+    </Card.Root>
   );
 }
 
 function Gains({ practisedCents, didCents }: ReturnType<typeof dayGains>) {
   const lines = { 'Trading it again': practisedCents, 'What you did': didCents };
   return (
-    <styled.dl aria-label="Gains since the day opened" px={4} pb={4} fontSize="sm" lineHeight="24px">
+    <DataList.Root size="sm" aria-label="Gains since the day opened" px={4} pb={4}>
       {Object.entries(lines).map(([name, cents]) => (
-        <styled.div key={name} display="flex" justifyContent="space-between" gap={4}>
-          <styled.dt color="ink-muted">{name}</styled.dt>
-          <dd>
+        <DataList.Item key={name}>
+          <DataList.ItemLabel>{name}</DataList.ItemLabel>
+          <DataList.ItemValue>
             <Change cents={cents} unit="price" />
-          </dd>
-        </styled.div>
+          </DataList.ItemValue>
+        </DataList.Item>
       ))}
-    </styled.dl>
+    </DataList.Root>
   );
 }

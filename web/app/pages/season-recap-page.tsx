@@ -1,3 +1,4 @@
+import { Card, Skeleton } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useParams } from 'react-router';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
@@ -15,10 +16,10 @@ import { seasonContent } from '../../features/share/season-card.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatGameMonth } from '../../lib/game-days.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
-import { Columns, Page, Stack } from '../../ui/page.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { Column, Columns, Page } from '../../ui/page.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 
 /** The player's own: nobody else's can be read. */
 export function SeasonRecapPage() {
@@ -34,10 +35,10 @@ export function SeasonRecapPage() {
       {data ? (
         <Recap recap={data} />
       ) : isPending ? (
-        <Card p={4}>
+        <Card.Root p={4}>
           <LoadingText>Loading recap...</LoadingText>
           <Skeleton h="320px" />
-        </Card>
+        </Card.Root>
       ) : error instanceof ApiError && [404, 400].includes(error.status) ? (
         <Nothing title="No recap yet" hint="It appears here when the season has ended." />
       ) : (
@@ -49,9 +50,9 @@ export function SeasonRecapPage() {
 
 function Nothing(props: { title: string; hint: string }) {
   return (
-    <Card>
+    <Card.Root>
       <EmptyState icon={CalendarClock} {...props} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -70,14 +71,14 @@ function Recap({ recap }: { recap: SeasonRecap }) {
     <>
       <RecapPlace recap={recap} />
       <Columns>
-        <Card aria-labelledby="course-title">
+        <Card.Root as="section" aria-labelledby="course-title">
           <CardHead id="course-title" title="Your value against the index" />
           <ValueChart name="You" indexName={indexName(recap)} subject={season} daily unit="percent" points={points} />
-        </Card>
-        <Stack>
+        </Card.Root>
+        <Column>
           <RecapTrades recap={recap} note={omissionSentence(recap)} />
           <RecapPatience recap={recap} />
-        </Stack>
+        </Column>
       </Columns>
     </>
   );
@@ -91,5 +92,5 @@ function Share({ recap, result }: { recap: SeasonRecap; result: PlayerSeason }) 
     return seasonContent(result, indexName(recap), me.hidesHoldings ? {} : { bestTrade: recap.bestTrade, lines });
   };
   const subject = `your ${formatGameMonth(recap.season)}`;
-  return <ShareButton name={playerName(me, NAMELESS_PLAYER)} subject={subject} contentOf={contentOf} look="primary" />;
+  return <ShareButton name={playerName(me, NAMELESS_PLAYER)} subject={subject} contentOf={contentOf} variant="solid" />;
 }

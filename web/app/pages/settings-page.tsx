@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { Devices } from '../../features/settings/components/devices.tsx';
@@ -9,8 +10,7 @@ import { type Exporting, YourData } from '../../features/settings/components/you
 import { Tokens } from '../../features/tokens/components/tokens.tsx';
 import { loadPart } from '../../lib/load-part.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Columns, Page, Stack } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Column, Columns, Page } from '../../ui/page.tsx';
 
 const LiveNotificationSettings = lazyPart(async () => (await import('../live-updates.ts')).LiveNotificationSettings, {
   loading: <Skeleton h={{ base: '917px', sm: '800px' }} />,
@@ -21,18 +21,18 @@ export function SettingsPage() {
   return (
     <Page title="Settings">
       <Columns split="lists">
-        <Stack>
+        <Column>
           <NameAndPicture player={player} />
           <Privacy player={player} />
           <LiveNotificationSettings />
-        </Stack>
-        <Stack>
+        </Column>
+        <Column>
           <ThisDevice />
           <YourData exportAccount={(exporting) => exportAccount(player.id, exporting)} />
           <Devices />
           <Tokens />
           <Leave />
-        </Stack>
+        </Column>
       </Columns>
     </Page>
   );

@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Tier } from '../../../shared/tiers.ts';
 import { OrderTicket, sides, TicketForm } from '../../features/trades/components/order-ticket.tsx';
 import {
@@ -10,10 +10,7 @@ import {
   type TicketFields,
 } from '../../features/trades/ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../../features/trades/ticket-figures.ts';
-import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-
-const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 
 interface SideTicketProps {
   symbol: string;
@@ -50,7 +47,7 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
     setProblem(isProblem(read) ? read : onOrder(read));
   };
   return (
-    <Form noValidate aria-label={`Trade ${where}`} onSubmit={onSubmit}>
+    <TicketForm noValidate aria-label={`Trade ${where}`} onSubmit={onSubmit} gap={3} p={4}>
       {children}
       <SegmentedControl
         label="Buy or sell"
@@ -71,10 +68,11 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
         <Button
           type="submit"
           size="lg"
-          look={fields.action}
+          variant="solid"
+          colorPalette={fields.action === 'buy' ? 'up' : 'down'}
           disabled={pending}
         >{`${fields.action === 'buy' ? 'Buy' : 'Sell'} ${where}`}</Button>
       </OrderTicket>
-    </Form>
+    </TicketForm>
   );
 }

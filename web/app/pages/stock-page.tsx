@@ -1,6 +1,6 @@
+import { Box, Button, Card, chakra, Flex, IconButton, Skeleton, Span, Text } from '@chakra-ui/react';
 import { ArrowLeft, ChartCandlestick } from 'lucide-react';
-import { Link, useParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink, useParams } from 'react-router';
 import type { Company } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
@@ -14,34 +14,32 @@ import { PresentPrice, StockFacts, YearFacts } from '../../features/stocks/compo
 import { findListedNow } from '../../lib/listed.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { planUrl, urls } from '../../lib/urls.ts';
-import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
-import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
+import { Column, Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
 import { AlertButton } from '../alert-button.tsx';
 import { useTicketAccount } from '../ticket-account.ts';
 import { MarketIndex } from './market-index.tsx';
 import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 
-const TicketPlace = styled(Card, { base: { display: { base: 'none', lg: 'block' }, minH: '568px' } });
+const TicketPlace = chakra(Card.Root, { base: { display: { base: 'none', lg: 'block' }, minH: '568px' } });
 
 const StockTicket = lazyPart(async () => (await import('./stock-ticket.tsx')).StockTicket, {
   loading: <TicketPlace />,
   frame: ({ children }) => <TicketPlace>{children}</TicketPlace>,
 });
 
-const BackLink = styled(Link, buttonRecipe);
-
 const backLink = (
-  <BackLink to={urls.trading} look="quiet" size="icon" ml={-2} mr={-1} aria-label="Back to All Stocks">
-    <ArrowLeft size={18} aria-hidden="true" />
-  </BackLink>
+  <IconButton variant="ghost" ml={-2} mr={-1} asChild>
+    <RouterLink to={urls.trading} aria-label="Back to All Stocks">
+      <ArrowLeft size={18} aria-hidden="true" />
+    </RouterLink>
+  </IconButton>
 );
 
 /** A company's stock, or the market index. */
@@ -61,11 +59,11 @@ export function StockPage() {
 
 function NoStock() {
   return (
-    <Card>
+    <Card.Root>
       {backLink}
       <PageTitle srOnly>Stock Not Found</PageTitle>
       <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has that symbol." />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -84,7 +82,7 @@ function CompanyStock({ company }: { company: Company }) {
     <>
       <StockHead company={company} stock={stock} owns={holding !== undefined} />
       <Columns>
-        <Stack>
+        <Column>
           <StockChart stock={stock} news={news} trades={trades} levels={levels} />
           <PositionCard
             holding={live.holdings && (holding ?? null)}
@@ -92,34 +90,17 @@ function CompanyStock({ company }: { company: Company }) {
             todayCents={todayCents}
           />
           <OwnTrades trades={trades} onMore={onMore} />
-        </Stack>
-        <Stack>
+        </Column>
+        <Column>
           <StockTicket stock={stock} account={account} />
           <StockFacts stock={stock} business={company.business} />
           <YearFacts symbol={company.symbol} currentPrice={stock.currentPrice} />
           <NewsCard symbol={company.symbol} />
-        </Stack>
+        </Column>
       </Columns>
     </>
   );
 }
-
-/** On phones at the bottom, over the navigation, within the thumb's reach. From `lg` on, the ticket is beside the chart. */
-const TradeButtons = styled('div', {
-  base: {
-    display: { base: 'flex', lg: 'none' },
-    gap: 2,
-    position: { base: 'fixed', md: 'static' },
-    zIndex: 9,
-    insetX: 0,
-    bottom: 'calc(61px + env(safe-area-inset-bottom))',
-    px: { base: 3, md: 0 },
-    py: { base: 1.5, md: 0 },
-    bg: { base: 'surface', md: 'transparent' },
-    borderTopWidth: { base: '1px', md: '0' },
-    borderColor: 'line',
-  },
-});
 
 interface StockHeadProps {
   company: Company;
@@ -134,44 +115,60 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
     <PageHead rowGap={1}>
       <CompanyName company={company} />
       <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
-      <TradeButtons data-pinned>
+      <Box
+        data-pinned
+        // On phones at the bottom, over the navigation, within the thumb's reach. From `lg` on, the ticket is beside the chart.
+        display={{ base: 'flex', lg: 'none' }}
+        gap={2}
+        position={{ base: 'fixed', md: 'static' }}
+        zIndex={9}
+        insetX={0}
+        bottom="calc(61px + env(safe-area-inset-bottom))"
+        px={{ base: 3, md: 0 }}
+        py={{ base: 1.5, md: 0 }}
+        bg={{ base: 'bg.panel', md: 'transparent' }}
+        borderTopWidth={{ base: '1px', md: '0' }}
+        borderColor="border"
+      >
         {lock ? (
-          <ButtonLink look="primary" flex="1 0 auto" href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</ButtonLink>
+          <Button variant="solid" flex="1 0 auto" asChild>
+            <a href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</a>
+          </Button>
         ) : (
-          <Button look="primary" flex={1} minW="96px" onClick={() => trade('buy')}>
+          <Button variant="solid" flex={1} minW="96px" onClick={() => trade('buy')}>
             Buy
           </Button>
         )}
         <Button flex={1} minW="96px" disabled={!owns} onClick={() => trade('sell')}>
           Sell
         </Button>
-      </TradeButtons>
+      </Box>
     </PageHead>
   );
 }
 
 function CompanyName({ company }: { company: Company }) {
   return (
-    <styled.div display="flex" alignItems="center" gap={{ base: 2, md: 3 }} flex="1 1 240px" minW={0}>
+    <Flex align="center" gap={{ base: 2, md: 3 }} flex="1 1 240px" minW={0}>
       {backLink}
       <CompanyMark symbol={company.symbol} />
-      <styled.div minW={0}>
+      <Box minW={0}>
         <PageTitle htmlTranslate="no" fontSize={{ base: 'xl', md: '2xl' }}>
           {company.name}
         </PageTitle>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+        <Text display="flex" flexWrap="wrap" alignItems="center" gap={2} color="fg.muted">
           <span translate="no">{company.symbol}</span>
           <TierBadge tier={company.tier} />
           {/* A phone has no room for it; the strip under the bar says what is wrong. */}
-          <styled.span display={{ base: 'none', sm: 'contents' }}>
+          <Span display={{ base: 'none', sm: 'contents' }}>
             <LiveBadge />
-          </styled.span>
-        </styled.p>
-      </styled.div>
-      <styled.span ml="auto">
+          </Span>
+        </Text>
+      </Box>
+      <Span ml="auto">
         <AlertButton symbol={company.symbol} />
-      </styled.span>
-    </styled.div>
+      </Span>
+    </Flex>
   );
 }
 
@@ -186,9 +183,9 @@ function LoadingStock({ company }: { company: Company }) {
         </div>
       </PageHead>
       <Columns>
-        <Card>
+        <Card.Root>
           <LoadingChart />
-        </Card>
+        </Card.Root>
         <Skeleton h="240px" />
       </Columns>
     </>

@@ -1,16 +1,14 @@
+import { Card } from '@chakra-ui/react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeReceipt } from '../../../shared/schemas/order.ts';
 import { TradeTicket } from '../../features/trades/components/trade-ticket.tsx';
 import { answerToast } from '../../features/trades/place-trade.ts';
 import type { TicketAccount } from '../../features/trades/ticket-figures.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DockedReceipt } from '../receipts.tsx';
 import { useTicketDock } from '../use-ticket-dock.ts';
-
-const Place = styled(Card, { base: { display: { base: 'none', lg: 'block' } } });
 
 interface StockTicketProps {
   stock: Stock;
@@ -23,7 +21,7 @@ export function StockTicket({ stock, account }: StockTicketProps) {
   const { place, request, id, done } = useTicketDock((asked) => asked.symbol === symbol);
   const [receipt, setReceipt] = useState<TradeReceipt>();
   return (
-    <Place ref={place} aria-labelledby="ticket-title">
+    <Card.Root as="section" ref={place} aria-labelledby="ticket-title" display={{ base: 'none', lg: 'block' }}>
       <CardHead id="ticket-title" title={`Trade ${symbol}`} />
       <TradeTicket
         key={id}
@@ -39,6 +37,6 @@ export function StockTicket({ stock, account }: StockTicketProps) {
         onClose={done}
       />
       {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
-    </Place>
+    </Card.Root>
   );
 }

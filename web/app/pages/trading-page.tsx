@@ -1,5 +1,5 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { styled } from 'styled-system/jsx';
 import { useHoldings, useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
@@ -9,8 +9,7 @@ import { MarketStrip } from '../../features/stocks/components/market-strip.tsx';
 import { StockMarket } from '../../features/stocks/components/stock-market.tsx';
 import { useWatched } from '../../features/watchlist/use-watched.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageBody, Stack, usePageTitle } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Column, PageBody, usePageTitle } from '../../ui/page.tsx';
 
 /** One chunk for everything below the first screen. */
 const loadRest = () => import('./trading-rest.tsx');
@@ -22,7 +21,7 @@ const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx'))
 const TradingSide = lazyPart(async () => (await loadRest()).TradingSide, { loading: <Skeleton h="400px" /> });
 
 /** From a tablet on, the ticket is beside the market and the side column beside the record. */
-const Floor = styled('div', {
+const Floor = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },
@@ -31,15 +30,6 @@ const Floor = styled('div', {
   },
 });
 
-const TicketPlace = styled('div', { base: { minW: 0, position: { lg: 'sticky' }, top: { lg: '72px' } } });
-
-/** Scrolls if taller than the window. The margin is for focus outlines. */
-const TicketRoom = styled('div', {
-  base: { lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' } },
-});
-
-const Record = styled('div', { base: { minW: 0, lg: { order: -1 } } });
-
 export function TradingPage() {
   usePageTitle('All Stocks');
   return (
@@ -47,23 +37,26 @@ export function TradingPage() {
       <MarketStrip />
       <Summary />
       <Floor>
-        <Stack>
+        <Column>
           <HeatMap />
           <Market />
-        </Stack>
-        <TicketPlace>
-          <TicketRoom>
+        </Column>
+        <Box minW={0} position={{ lg: 'sticky' }} top={{ lg: '72px' }}>
+          <Box
+            // Scrolls if taller than the window. The margin is for focus outlines.
+            lg={{ maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' }}
+          >
             <DockedTicket />
-          </TicketRoom>
-        </TicketPlace>
+          </Box>
+        </Box>
       </Floor>
       <Floor>
-        <Stack>
+        <Column>
           <TradingSide />
-        </Stack>
-        <Record>
+        </Column>
+        <Box minW={0} lg={{ order: -1 }}>
           <TradingRecord />
-        </Record>
+        </Box>
       </Floor>
     </PageBody>
   );

@@ -1,5 +1,5 @@
+import { Grid } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
@@ -13,13 +13,9 @@ import { MarketStatus } from '../../features/stocks/components/market-status.tsx
 import { OpenOrders } from '../../features/trades/components/open-orders.tsx';
 import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
-import { Stack } from '../../ui/page.tsx';
+import { Column } from '../../ui/page.tsx';
 import { ChatRail } from '../chat-rail.tsx';
 import { ShareReceipt } from '../share-receipt.tsx';
-
-const Halves = styled('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '1fr 1fr' }, gap: 'inherit' },
-});
 
 /** Not rerendered with every price. */
 const News = memo(NewsCard);
@@ -29,24 +25,22 @@ const Status = memo(MarketStatus);
 
 const shareOf = (receipt: Receipt) => <ShareReceipt receipt={receipt} />;
 
-/** Below the first screen: they cost nothing while out of sight. */
-const Cards = styled(Stack, {
-  base: { '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } },
-});
-
 export function TradingRecord() {
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   return (
-    <Cards>
+    <Column
+      // Below the first screen: they cost nothing while out of sight.
+      css={{ '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } }}
+    >
       <Transactions action={shareOf} />
       <OpenOrders presentPrice={(symbol) => findStock(board, symbol)?.currentPrice} />
-      <Halves>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '1fr 1fr' }} gap="inherit">
         <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
         <News />
-      </Halves>
+      </Grid>
       <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
-    </Cards>
+    </Column>
   );
 }
 

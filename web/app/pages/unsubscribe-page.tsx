@@ -1,3 +1,4 @@
+import { Button, Card } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Link2Off, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,8 +7,6 @@ import { unsubscribe } from '../../../shared/routes/unsubscribe.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { urls } from '../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { notifyFailure } from '../../ui/toast-store.ts';
@@ -25,7 +24,7 @@ export function UnsubscribePage() {
     return <Said icon={Check} title="You get no more emails" hint="You can ask for them again in Settings." />;
   return (
     <Said icon={Mail} title="Stop emails about your game?" hint="The bell in the game still tells you.">
-      <Button look="primary" disabled={stop.isPending} onClick={() => stop.mutate()}>
+      <Button variant="solid" disabled={stop.isPending} onClick={() => stop.mutate()}>
         Stop emails
       </Button>
     </Said>
@@ -35,15 +34,15 @@ export function UnsubscribePage() {
 function Said({ children, ...words }: { icon: LucideIcon; title: string; hint: string; children?: ReactNode }) {
   return (
     <Page maxW="640px" title="Emails">
-      <Card aria-live="polite">
+      <Card.Root aria-live="polite">
         <EmptyState {...words}>
           {children ?? (
-            <Link to={urls.settings} className={buttonRecipe()}>
-              Settings
-            </Link>
+            <Button asChild>
+              <Link to={urls.settings}>Settings</Link>
+            </Button>
           )}
         </EmptyState>
-      </Card>
+      </Card.Root>
     </Page>
   );
 }

@@ -1,14 +1,14 @@
+import { Card, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router';
 import { watchQuery } from '../../features/leagues/api/contest.ts';
 import { isNoLeague } from '../../features/leagues/api.ts';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
-import { Columns, Page, Stack } from '../../ui/page.tsx';
+import { Column, Columns, Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 
 /** A contest, to anyone with its link. */
 export function WatchPage() {
@@ -17,18 +17,18 @@ export function WatchPage() {
   if (isNoLeague(error))
     return (
       <Page title="Contest">
-        <Card>
+        <Card.Root>
           <EmptyState icon={EyeOff} title="No contest here" hint="It may have been deleted, or the link is mistyped." />
-        </Card>
+        </Card.Root>
       </Page>
     );
   return (
     <Page title={data?.name ?? 'Contest'} aside={<LiveBadge />}>
       {isPending && (
-        <Card p={4}>
+        <Card.Root p={4}>
           <LoadingText>Loading contest...</LoadingText>
           <Skeleton h="320px" />
-        </Card>
+        </Card.Root>
       )}
       {!isPending && !data && (
         <FailureCard title="Failed to load contest" error={error} fallback="Please try again." onRetry={refetch} />
@@ -36,10 +36,10 @@ export function WatchPage() {
       {data && (
         <Columns>
           <ContestBoard {...data} />
-          <Stack>
+          <Column>
             <ContestRules contest={data.contest} />
             <ContestRecaps {...data} />
-          </Stack>
+          </Column>
         </Columns>
       )}
     </Page>

@@ -7,8 +7,8 @@ import { openTicket } from '../../lib/ticket.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, choicesFor, readCommand } from './choices.ts';
+import { PaletteCombobox } from './palette-combobox.tsx';
 import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
-import { PaletteField, PaletteList } from './palette-list.tsx';
 
 /** A single letter matches too many. */
 const MIN_NAME_LENGTH = 2;
@@ -22,29 +22,16 @@ interface PaletteProps {
 export function PaletteDialog({ player, text: firstText = '', onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(firstText);
-  const [active, setActive] = useState(0);
   const { choices, note } = useChoices(text, player);
-  const edit = (edited: string) => {
-    setText(edited);
-    setActive(0);
-  };
   const choose = ({ leads }: Choice) => {
     onClose();
     if ('url' in leads) void navigate(leads.url);
     else if ('ticket' in leads) openTicket(leads.ticket);
     else obeyCommand(leads.command);
   };
-  const chosen = choices[active];
   return (
     <Dialog title="Search" place="top" onClose={onClose}>
-      <PaletteField
-        text={text}
-        onText={edit}
-        activeId={chosen?.id}
-        onMove={(by) => setActive((active + by + choices.length) % Math.max(1, choices.length))}
-        onEnter={() => chosen && choose(chosen)}
-      />
-      <PaletteList text={text} choices={choices} note={note} active={active} onPoint={setActive} onChoose={choose} />
+      <PaletteCombobox text={text} onText={setText} choices={choices} note={note} onChoose={choose} onClose={onClose} />
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ function tierCard(tier: Tier): Html {
   const rows = listedNow(tier).map(
     ({ symbol, name }) => html`<li>${companyMark(symbol)} <span>${name}</span> <b>${symbol}</b></li>`,
   );
-  const material = `--material:var(--${tier});--material-soft:var(--${tier}-soft);--material-line:var(--${tier}-line)`;
+  const material = `--material:var(--tier-${tier});--material-soft:var(--tier-${tier}-subtle);--material-line:var(--tier-${tier}-border)`;
   return html`<article class="tier-card" style="${material}">
     <header><h3>${tierName(tier)}</h3><span>${price === '0' ? 'Free' : `£${price}/month`}</span></header>
     <p>${tierDescriptions[tier]}</p>

@@ -1,7 +1,7 @@
 import type { Candle, PortfolioValue } from '../../../shared/schemas/history.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
+import type { Bar } from '../../chart/bar.ts';
 import { toCents } from '../../lib/format.ts';
-import type { Bar } from '../../ui/chart-bar.ts';
 
 /** Coins in cents, or index points in hundredths. */
 export interface ValuePoint {

@@ -3,8 +3,8 @@ import { type DayCourse, priceIn } from '../../../shared/market/month-replay.ts'
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { candleSeconds } from '../../../shared/schemas/history.ts';
 import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
+import type { Bar } from '../../chart/bar.ts';
 import type { Course, Slot } from '../../lib/price-course.ts';
-import type { Bar } from '../../ui/chart-bar.ts';
 
 /** @param priceAt in cents, of a tick */
 export function tickCourse({ firstTick, ticks }: DayCourse, priceAt: (tick: number) => number): Course {

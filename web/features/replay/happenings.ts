@@ -5,10 +5,10 @@ import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickStartMs } from '../../../shared/tick.ts';
+import type { ChartMark } from '../../chart/marks.ts';
 import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
 import { type Course, knownSlots } from '../../lib/price-course.ts';
-import type { ChartMark } from '../../ui/chart-marks.ts';
 import type { ReplayedDay } from './load-day.ts';
 
 /** Something that happened on the day, at the time it was known. */

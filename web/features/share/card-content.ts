@@ -8,7 +8,7 @@ import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, 
 export interface CardContent {
   readonly kicker: string;
   readonly headline: string;
-  readonly tone: 'up' | 'down' | 'ink';
+  readonly tone: 'up' | 'down' | 'fg';
   readonly lines: readonly string[];
   readonly medal: Medal | null;
   readonly course?: Course;
@@ -57,7 +57,7 @@ export function achievementsContent(earned: readonly AchievementId[]): CardConte
   return {
     kicker: 'Achievements',
     headline: `${names.length} of ${achievements.length}`,
-    tone: 'ink',
+    tone: 'fg',
     lines: [
       ...[names.slice(0, 2), names.slice(2, NAMED_ACHIEVEMENTS)]
         .filter(({ length }) => length > 0)

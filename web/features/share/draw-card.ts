@@ -7,17 +7,17 @@ export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 export const cardColours = [
-  'surface',
-  'line',
-  'ink',
-  'ink-muted',
+  'bg.panel',
+  'border',
+  'fg',
+  'fg.muted',
   'accent',
-  'accent-ink',
+  'accent.contrast',
   'up',
   'down',
-  'gold',
-  'silver',
-  'bronze',
+  'tier.gold',
+  'tier.silver',
+  'tier.bronze',
 ] as const;
 export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>;
 
@@ -42,17 +42,19 @@ export function drawCard(props: { name: string; host: string; content: CardConte
   const { kicker, headline, tone, lines, medal, course } = content;
   const shown = lines.slice(0, MAX_LINES).map((line) => cut(line, MAX_LINE));
   const parts = [
-    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.surface}"/>`,
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours['bg.panel']}"/>`,
     `<rect width="${CARD_WIDTH}" height="12" fill="${colours.accent}"/>`,
     ...wordmark(colours),
-    text(cut(kicker, MAX_LINE), { y: 218, size: 34, fill: colours['ink-muted'] }),
+    text(cut(kicker, MAX_LINE), { y: 218, size: 34, fill: colours['fg.muted'] }),
     text(cut(headline, MAX_HEADLINE), { y: 326, size: 96, weight: 650, fill: colours[tone] }),
-    ...shown.map((line, place) => text(line, { y: 398 + place * 50, size: 36, fill: colours.ink })),
-    `<line x1="${LEFT}" x2="${RIGHT}" y1="530" y2="530" stroke="${colours.line}" stroke-width="2"/>`,
-    text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.ink }),
+    ...shown.map((line, place) => text(line, { y: 398 + place * 50, size: 36, fill: colours.fg })),
+    `<line x1="${LEFT}" x2="${RIGHT}" y1="530" y2="530" stroke="${colours.border}" stroke-width="2"/>`,
+    text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.fg }),
     text(cut(host, MAX_HOST), { y: 584, size: 32, weight: 600, fill: colours.accent, endsAt: RIGHT }),
     ...(course ? courseOf(course, colours) : []),
-    ...(medal ? medalAt(course ? '1086 106) scale(0.5' : '1010 300', colours[medal], colours.surface) : []),
+    ...(medal
+      ? medalAt(course ? '1086 106) scale(0.5' : '1010 300', colours[`tier.${medal}`], colours['bg.panel'])
+      : []),
   ];
   const label = escapeXml(altText(name, host, content));
   return [
@@ -86,9 +88,9 @@ function text(words: string, { y, size, fill, weight = 400, x = LEFT, endsAt }: 
 function wordmark(colours: CardColours): string[] {
   return [
     `<g transform="translate(${LEFT} 72) scale(1.75)"><rect width="32" height="32" rx="7" fill="${colours.accent}"/>`,
-    `<path d="M7 21.5 13 15l4.5 4L25 10M19.5 9.5H25.5v6" fill="none" stroke="${colours['accent-ink']}"`,
+    `<path d="M7 21.5 13 15l4.5 4L25 10M19.5 9.5H25.5v6" fill="none" stroke="${colours['accent.contrast']}"`,
     ' stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>',
-    text('Tradefloor', { x: LEFT + 76, y: 112, size: 36, weight: 650, fill: colours.ink }),
+    text('Tradefloor', { x: LEFT + 76, y: 112, size: 36, weight: 650, fill: colours.fg }),
   ];
 }
 
@@ -98,7 +100,7 @@ function courseOf({ lines, names }: Course, colours: CardColours): string[] {
   const [left, width] = [RIGHT - COMPARISON[0], COMPARISON[0]];
   const strokes = [
     `"${colours.accent}" stroke-width="5"`,
-    `"${colours['ink-muted']}" stroke-width="4" stroke-dasharray="10 8"`,
+    `"${colours['fg.muted']}" stroke-width="4" stroke-dasharray="10 8"`,
   ];
   return lines.flatMap((line, place) => {
     const x = left + (place * width) / 4;
@@ -106,7 +108,7 @@ function courseOf({ lines, names }: Course, colours: CardColours): string[] {
     return [
       `<g transform="translate(${left} 182)">${draw(sparklinePath(line, COMPARISON, lines.flat()))}</g>`,
       draw(`M${x} 398h36`),
-      text(names[place] ?? '', { x: x + 46, y: 406, size: 24, fill: colours['ink-muted'] }),
+      text(names[place] ?? '', { x: x + 46, y: 406, size: 24, fill: colours['fg.muted'] }),
     ];
   });
 }
@@ -116,9 +118,9 @@ function changeOf(course: readonly number[], name: string, colours: CardColours)
   if (line === '') return [];
   const [width, height] = COURSE;
   const change = (course.at(-1) ?? 0) - (course[0] ?? 0);
-  const colour = change === 0 ? colours['ink-muted'] : colours[change > 0 ? 'up' : 'down'];
+  const colour = change === 0 ? colours['fg.muted'] : colours[change > 0 ? 'up' : 'down'];
   return [
-    text(name, { y: 218, size: 26, fill: colours['ink-muted'], endsAt: RIGHT }),
+    text(name, { y: 218, size: 26, fill: colours['fg.muted'], endsAt: RIGHT }),
     `<g transform="translate(${RIGHT - width} 236)"><path d="${line}V${height}H2Z" fill="${colour}" opacity="0.12"/>`,
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round"/></g>`,
   ];

@@ -33,6 +33,6 @@ export function seasonContent(result: PlayerSeason, indexName: string, { bestTra
 }
 
 function toneOf(value: number): CardContent['tone'] {
-  if (value === 0) return 'ink';
+  if (value === 0) return 'fg';
   return value > 0 ? 'up' : 'down';
 }

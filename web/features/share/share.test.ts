@@ -40,7 +40,7 @@ describe('the card of a season', () => {
 
   test('of neither says neither', () => {
     const content = contentOf({ topTenth: false, returnPercent: '0.00' });
-    expect(content).toMatchObject({ tone: 'ink', lines: ['#1,204 of 20,000 players', 'Index -0.84%'] });
+    expect(content).toMatchObject({ tone: 'fg', lines: ['#1,204 of 20,000 players', 'Index -0.84%'] });
   });
 
   test('has the best trade without shares or coins, and both courses at one scale', () => {

@@ -2,11 +2,11 @@ import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/s
 import type { NewsItem } from '../../../shared/schemas/news.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
+import type { Bar } from '../../chart/bar.ts';
+import type { ChartMark } from '../../chart/marks.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import type { Bar } from '../../ui/chart-bar.ts';
-import type { ChartMark } from '../../ui/chart-marks.ts';
 
 /** In coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {

@@ -1,28 +1,26 @@
+import { Badge, Button, Card, chakra, Span, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareOff, ScrollText, Undo2 } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import { type Moderation, undoes } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow, LoadMore } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { adminLogQuery, moderationQuery, useUndoMeasure } from '../api.ts';
 import { type PendingChange, quickActionLabel } from '../market-change.ts';
 import { measureWords } from '../measure-words.ts';
 
-const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
+const Entry = chakra(ListRow, { base: { display: 'block', py: 3 } });
 
-const Line = styled('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
+const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
 
-const Muted = styled('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
+const Muted = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -30,7 +28,7 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
   const changes = data?.pages.flat() ?? [];
   const undoable = changes.find(({ id }) => id === changes[0]?.undoable);
   return (
-    <Card aria-labelledby="log-title">
+    <Card.Root as="section" aria-labelledby="log-title">
       <CardHead id="log-title" title="Change Log">
         <Button disabled={!undoable} onClick={() => undoable && onPropose({ kind: 'undo', undone: undoable })}>
           <Undo2 size={16} aria-hidden="true" />
@@ -48,7 +46,7 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
         ))}
       </ol>
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -57,8 +55,8 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
   return (
     <Entry>
       <Line>
-        <styled.span fontWeight={550}>{headingOf(change)}</styled.span>
-        {undone && <Pill>Undone</Pill>}
+        <Span fontWeight={550}>{headingOf(change)}</Span>
+        {undone && <Badge>Undone</Badge>}
       </Line>
       <Muted>
         <span>{`${playerName(by, 'Administrator')},`}</span>{' '}
@@ -67,14 +65,14 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
       </Muted>
       {prices.length > 0 && (
         <details>
-          <styled.summary textStyle="label" cursor="pointer" py={1}>
+          <chakra.summary textStyle="label" cursor="pointer" py={1}>
             {prices.length === 1 ? '1 price' : `${prices.length} prices`}
-          </styled.summary>
-          <styled.ul fontSize="sm" fontVariantNumeric="tabular-nums">
+          </chakra.summary>
+          <chakra.ul fontSize="sm" fontVariantNumeric="tabular-nums">
             {prices.map(({ symbol, from, to }) => (
               <li key={symbol}>{`${symbol}: £${formatPrice(toCents(from))} → £${formatPrice(toCents(to))}`}</li>
             ))}
-          </styled.ul>
+          </chakra.ul>
         </details>
       )}
     </Entry>
@@ -101,7 +99,7 @@ export function ModerationCard() {
     useInfiniteQuery(moderationQuery);
   const entries = data?.pages.flat() ?? [];
   return (
-    <Card aria-labelledby="moderation-title">
+    <Card.Root as="section" aria-labelledby="moderation-title">
       <CardHead id="moderation-title" title="Moderation" />
       {isPending && <LoadingPart>Loading...</LoadingPart>}
       {!data && error && <Failure title="Failed to load moderation" error={error} onRetry={refetch} />}
@@ -118,7 +116,7 @@ export function ModerationCard() {
         ))}
       </ol>
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -132,13 +130,13 @@ function ModerationEntry({
   const nowMs = serverNowMs();
   return (
     <Entry>
-      <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
+      <Text display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
         <PlayerLink playerId={player.id} title={name}>
           {name}
         </PlayerLink>
         <span>{`${measureWords[action]}${mutedUntil ? ` until ${formatMoment(mutedUntil, nowMs)}` : ''}`}</span>
-        {undone && <Pill>Undone</Pill>}
-      </styled.p>
+        {undone && <Badge>Undone</Badge>}
+      </Text>
       <Line justifyContent="space-between">
         <Muted as="span">
           <span>{`${playerName(by, 'Administrator')},`}</span>{' '}
@@ -148,7 +146,7 @@ function ModerationEntry({
         {action in undoes && !undone && (
           <Button
             size="sm"
-            look="quiet"
+            variant="ghost"
             aria-label={`Undo: ${name} ${measureWords[action]}`}
             disabled={undo.isPending}
             onClick={() => undo.mutate(id)}

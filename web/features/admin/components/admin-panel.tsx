@@ -1,19 +1,18 @@
+import { Button, Card, chakra, Grid, Skeleton } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, PackageOpen, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { signInFrom } from '../../../lib/sign-in-from.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
-import { Columns, Stack } from '../../../ui/page.tsx';
+import { Column, Columns } from '../../../ui/page.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { adminLogQuery, adminStocksQuery, usePendingChange } from '../api.ts';
 import { isHalted, type PendingChange, type PriceDrafts, quickActionLabel, withoutDrafts } from '../market-change.ts';
 import { ChangeLog, ModerationCard } from './admin-logs.tsx';
@@ -26,7 +25,7 @@ import { SecondAccountsCard } from './second-accounts.tsx';
 /** For visitors, and for players without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
   return (
-    <Card>
+    <Card.Root>
       <EmptyState
         icon={ShieldAlert}
         title="Administrators only"
@@ -36,11 +35,11 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
             : 'Only administrators can change stock prices.'
         }
       >
-        <ButtonLink look="primary" href={signedIn ? urls.signOut : signInFrom(urls.admin)}>
-          {signedIn ? 'Sign out' : 'Sign in'}
-        </ButtonLink>
+        <Button variant="solid" asChild>
+          <a href={signedIn ? urls.signOut : signInFrom(urls.admin)}>{signedIn ? 'Sign out' : 'Sign in'}</a>
+        </Button>
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -73,14 +72,6 @@ export function AdminPanel({ market }: AdminPanelProps) {
   return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} market={market} />;
 }
 
-const Top = styled('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 3, md: 4 },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(232px, 1fr)' },
-  },
-});
-
 function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock[] }) {
   const [drafts, setDrafts] = useState<PriceDrafts>({});
   const { change, propose, drop, apply, isPending } = usePendingChange({
@@ -91,19 +82,22 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   useAskBeforeLeaving(count > 0 ? `You have ${lost}. Leave anyway?` : undefined, () => setDrafts({}));
   return (
     <>
-      <Top>
+      <Grid
+        gap={{ base: 3, md: 4 }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(232px, 1fr)' }}
+      >
         <QuickActions onPropose={propose} />
         <MarketSwitch market={market} onPropose={propose} />
-      </Top>
+      </Grid>
       <Columns split="log">
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
-        <Stack>
+        <Column>
           <ReportsCard />
           <SecondAccountsCard />
           <AuditCard />
           <ChangeLog onPropose={propose} />
           <ModerationCard />
-        </Stack>
+        </Column>
       </Columns>
       {change && <ChangeDialog change={change} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}
     </>
@@ -119,22 +113,22 @@ function NoStocks() {
     setAnswer(error ? errorSentence(error) : JSON.stringify(data, null, 2));
   };
   return (
-    <Card>
+    <Card.Root>
       <EmptyState icon={PackageOpen} title="No stocks found.">
         <Button disabled={isFetching} onClick={test}>
           Test API
         </Button>
         {answer !== undefined && (
-          <styled.pre role="status" mt={4} fontSize="sm" textAlign="left" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <chakra.pre role="status" mt={4} fontSize="sm" textAlign="left" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {answer}
-          </styled.pre>
+          </chakra.pre>
         )}
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }
 
-const Actions = styled('div', {
+const Actions = chakra('div', {
   base: {
     display: 'grid',
     gap: 2,
@@ -149,7 +143,7 @@ interface ControlsProps {
 
 function QuickActions({ onPropose }: ControlsProps) {
   return (
-    <Card aria-labelledby="quick-title">
+    <Card.Root as="section" aria-labelledby="quick-title">
       <CardHead id="quick-title" title="Quick Actions" />
       <Actions>
         {quickPercentages.map((percentage) => (
@@ -158,7 +152,7 @@ function QuickActions({ onPropose }: ControlsProps) {
           </Button>
         ))}
       </Actions>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -166,7 +160,7 @@ function MarketSwitch({ market, onPropose }: ControlsProps & AdminPanelProps) {
   const { data: log } = useInfiniteQuery(adminLogQuery);
   const halted = isHalted(market, log?.pages[0]);
   return (
-    <Card aria-labelledby="market-title">
+    <Card.Root as="section" aria-labelledby="market-title">
       <CardHead id="market-title" title="Market">
         {halted !== undefined && <TradingPill halted={halted} />}
       </CardHead>
@@ -176,6 +170,6 @@ function MarketSwitch({ market, onPropose }: ControlsProps & AdminPanelProps) {
           <span>{halted ? 'Resume Trading' : 'Halt Trading'}</span>
         </Button>
       </Actions>
-    </Card>
+    </Card.Root>
   );
 }

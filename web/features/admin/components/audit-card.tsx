@@ -1,6 +1,6 @@
+import { Badge, Card, chakra, DataList, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { divergenceWords, placeWords, unauditedWords } from '../../../../shared/audit-words.ts';
 import { withThousands } from '../../../../shared/money.ts';
 import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../shared/schemas/audit.ts';
@@ -8,34 +8,23 @@ import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { auditQuery } from '../api.ts';
 
-const Body = styled('div', { base: { px: 4, py: 3 } });
+const Body = chakra('div', { base: { px: 4, py: 3 } });
 
-const Muted = styled('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
+const Muted = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 
-const Figures = styled('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    columnGap: 3,
-    rowGap: 1,
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-
-const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
+const Entry = chakra(ListRow, { base: { display: 'block', py: 3 } });
 
 export function AuditCard() {
   const { data, error, isPending, refetch } = useQuery(auditQuery);
   return (
-    <Card aria-labelledby="audit-title">
+    <Card.Root as="section" aria-labelledby="audit-title">
       <CardHead id="audit-title" title="Audit">
         {data?.last && <Outcome audit={data.last} />}
       </CardHead>
@@ -51,13 +40,17 @@ export function AuditCard() {
       )}
       {data?.last && <Result audit={data.last} />}
       {data?.running && <Running running={data.running} />}
-    </Card>
+    </Card.Root>
   );
 }
 
 function Outcome({ audit: { divergent, unaudited } }: { audit: FinishedAudit }) {
-  if (divergent > 0) return <Pill tone="down">{countOf(divergent, 'divergence')}</Pill>;
-  return unaudited > 0 ? <Pill>{`${formatCount(unaudited)} not checked`}</Pill> : <Pill tone="up">All in balance</Pill>;
+  if (divergent > 0) return <Badge colorPalette="down">{countOf(divergent, 'divergence')}</Badge>;
+  return unaudited > 0 ? (
+    <Badge>{`${formatCount(unaudited)} not checked`}</Badge>
+  ) : (
+    <Badge colorPalette="up">All in balance</Badge>
+  );
 }
 
 function Result({ audit }: { audit: FinishedAudit }) {
@@ -65,17 +58,24 @@ function Result({ audit }: { audit: FinishedAudit }) {
   return (
     <>
       <Body>
-        <Figures>
+        <DataList.Root
+          orientation="vertical"
+          display="grid"
+          gridTemplateColumns="1fr auto"
+          columnGap={3}
+          rowGap={1}
+          fontVariantNumeric="tabular-nums"
+        >
           <Figure term="Coins held and invested" value={withThousands(coins)} />
           <Figure term="Coins granted" value={withThousands(grants)} />
-        </Figures>
+        </DataList.Root>
         <Muted>
           <span>{`${countOf(players, 'player')}, ${countOf(trades, 'trade')},`}</span>{' '}
           <time dateTime={finishedAt}>{formatMoment(finishedAt, serverNowMs())}</time>
         </Muted>
       </Body>
       {divergent + unauditedPlayers.length > 0 && (
-        <styled.ul borderTopWidth="1px" borderColor="line" aria-label="Players to check">
+        <chakra.ul borderTopWidth="1px" borderColor="border" aria-label="Players to check">
           {divergences.map((divergence) => (
             <DivergentPlayer key={divergence.player.id} divergence={divergence} />
           ))}
@@ -85,7 +85,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
               <Muted>{unauditedWords[reason]}</Muted>
             </Entry>
           ))}
-        </styled.ul>
+        </chakra.ul>
       )}
       {divergent > divergences.length && (
         <Body>
@@ -99,8 +99,8 @@ function Result({ audit }: { audit: FinishedAudit }) {
 function Figure({ term, value }: { term: string; value: string }) {
   return (
     <>
-      <styled.dt color="ink-muted">{term}</styled.dt>
-      <styled.dd fontWeight={550}>{value}</styled.dd>
+      <DataList.ItemLabel>{term}</DataList.ItemLabel>
+      <DataList.ItemValue fontWeight={550}>{value}</DataList.ItemValue>
     </>
   );
 }
@@ -127,9 +127,9 @@ function DivergentPlayer({ divergence }: { divergence: AuditDivergence }) {
 
 function Name({ player }: { player: Player }) {
   return (
-    <styled.p fontWeight={550} display="flex" minW={0}>
+    <Text fontWeight={550} display="flex" minW={0}>
       <PlayerLink playerId={player.id}>{playerName(player, NAMELESS_PLAYER)}</PlayerLink>
-    </styled.p>
+    </Text>
   );
 }
 

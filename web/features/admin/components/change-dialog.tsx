@@ -1,23 +1,14 @@
-import { useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { Box, Button, chakra, Field, Grid, Input, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { formatPercent } from '../../../../shared/money.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Input, Label } from '../../../ui/field.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { changeWords, type PendingChange, type PreviewRow, previewOf } from '../market-change.ts';
 
-const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
-
-const Rows = styled('div', {
-  base: { maxH: '40dvh', overflowY: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'md' },
-});
-
-const Buttons = styled('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
+const Body = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
 
 interface ChangeDialogProps {
   change: PendingChange;
@@ -29,7 +20,6 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ change, stocks, pending, onApply, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
-  const reasonId = useId();
   const { title, text, apply } = changeWords(change);
   const rows = previewOf(change, stocks);
   return (
@@ -40,24 +30,23 @@ export function ChangeDialog({ change, stocks, pending, onApply, onClose }: Chan
           onApply(reason.trim() || undefined);
         }}
       >
-        <styled.p color="ink-muted">{text}</styled.p>
+        <Text color="fg.muted">{text}</Text>
         {rows.length > 0 && <PreviewTable rows={rows} />}
-        <div>
-          <Label htmlFor={reasonId}>Reason (optional)</Label>
+        <Field.Root>
+          <Field.Label>Reason (optional)</Field.Label>
           <Input
-            id={reasonId}
             value={reason}
             maxLength={MAX_REASON_LENGTH}
             placeholder="Saved in the log"
             onChange={({ target }) => setReason(target.value)}
           />
-        </div>
-        <Buttons>
+        </Field.Root>
+        <Grid templateColumns="1fr 1fr" gap={2}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={pending} data-autofocus>
+          <Button variant="solid" type="submit" disabled={pending} data-autofocus>
             {pending ? 'Saving...' : apply}
           </Button>
-        </Buttons>
+        </Grid>
       </Body>
     </Dialog>
   );
@@ -65,29 +54,38 @@ export function ChangeDialog({ change, stocks, pending, onApply, onClose }: Chan
 
 function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   return (
-    <Rows role="region" aria-label="Preview" tabIndex={0}>
-      <Table>
-        <thead>
+    <Box
+      role="region"
+      aria-label="Preview"
+      tabIndex={0}
+      maxH="40dvh"
+      overflowY="auto"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+    >
+      <Table.Root>
+        <Table.Header>
           <tr>
-            <HeadCell>Symbol</HeadCell>
-            <HeadCell numeric>From</HeadCell>
-            <HeadCell numeric>To</HeadCell>
-            <HeadCell numeric>Change</HeadCell>
+            <Table.ColumnHeader>Symbol</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">From</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">To</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Change</Table.ColumnHeader>
           </tr>
-        </thead>
-        <tbody>
+        </Table.Header>
+        <Table.Body>
           {rows.map(({ symbol, fromCents, toCents }) => (
-            <Row key={symbol}>
-              <Cell fontWeight={600}>{symbol}</Cell>
-              <Cell numeric>{`£${formatPrice(fromCents)}`}</Cell>
-              <Cell numeric>{`£${formatPrice(toCents)}`}</Cell>
-              <Cell numeric>
+            <Table.Row key={symbol}>
+              <Table.Cell fontWeight={600}>{symbol}</Table.Cell>
+              <Table.Cell textAlign="end">{`£${formatPrice(fromCents)}`}</Table.Cell>
+              <Table.Cell textAlign="end">{`£${formatPrice(toCents)}`}</Table.Cell>
+              <Table.Cell textAlign="end">
                 <Change percent={formatPercent({ changeCents: toCents - fromCents, fromCents })} />
-              </Cell>
-            </Row>
+              </Table.Cell>
+            </Table.Row>
           ))}
-        </tbody>
-      </Table>
-    </Rows>
+        </Table.Body>
+      </Table.Root>
+    </Box>
   );
 }

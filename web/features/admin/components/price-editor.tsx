@@ -1,13 +1,10 @@
+import { Badge, Button, Card, chakra, Field, Grid, Heading, Span } from '@chakra-ui/react';
 import { memo } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { draftProblem, leaveDraft, type PendingChange, type PriceDrafts, readDrafts } from '../market-change.ts';
@@ -19,19 +16,6 @@ interface EditorProps {
   onPropose: (change: PendingChange) => void;
   saving: boolean;
 }
-
-const EditorCard = styled(Card, {
-  base: {
-    '& > header': {
-      position: { md: 'sticky' },
-      top: '56px',
-      '@media (max-height: 480px)': { position: 'static' },
-      zIndex: 5,
-      bg: 'surface',
-      borderTopRadius: 'md',
-    },
-  },
-});
 
 export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: EditorProps) {
   const count = Object.keys(drafts).length;
@@ -46,14 +30,27 @@ export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: Edi
       });
   };
   return (
-    <EditorCard aria-labelledby="prices-title">
+    <Card.Root
+      as="section"
+      aria-labelledby="prices-title"
+      css={{
+        '& > header': {
+          position: { md: 'sticky' },
+          top: '56px',
+          '@media (max-height: 480px)': { position: 'static' },
+          zIndex: 5,
+          bg: 'bg.panel',
+          borderTopRadius: 'md',
+        },
+      }}
+    >
       <CardHead id="prices-title" title="Individual Stock Prices">
         <Button disabled={count === 0} onClick={() => onDrafts(() => ({}))}>
           Reset Changes
         </Button>
-        <Button look="primary" disabled={count === 0 || saving} onClick={save}>{`Save Updates (${count})`}</Button>
+        <Button variant="solid" disabled={count === 0 || saving} onClick={save}>{`Save Updates (${count})`}</Button>
       </CardHead>
-      <Groups>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         {tiers.map((tier) => (
           <TierGroup
             key={tier}
@@ -63,51 +60,39 @@ export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: Edi
             onDrafts={onDrafts}
           />
         ))}
-      </Groups>
-    </EditorCard>
+      </Grid>
+    </Card.Root>
   );
 }
-
-const Groups = styled('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
-});
-
-const GroupTitle = styled('h3', {
-  base: { display: 'flex', gap: 2, px: 4, py: 2, fontSize: 'sm', fontWeight: 600, color: 'ink-muted', bg: 'sunken' },
-});
 
 type GroupProps = Pick<EditorProps, 'drafts' | 'onDrafts' | 'stocks'> & { tier: Tier };
 
 function TierGroup({ tier, stocks, drafts, onDrafts }: GroupProps) {
   if (stocks.length === 0) return null;
   return (
-    <styled.section minW={0} borderWidth="0 1px 1px 0" borderColor="line" aria-labelledby={`prices-${tier}`}>
-      <GroupTitle id={`prices-${tier}`}>{`${tierName(tier)} (${stocks.length})`}</GroupTitle>
+    <chakra.section minW={0} borderWidth="0 1px 1px 0" borderColor="border" aria-labelledby={`prices-${tier}`}>
+      <Heading
+        as="h3"
+        id={`prices-${tier}`}
+        display="flex"
+        gap={2}
+        px={4}
+        py={2}
+        fontSize="sm"
+        fontWeight={600}
+        color="fg.muted"
+        bg="bg.muted"
+      >{`${tierName(tier)} (${stocks.length})`}</Heading>
       <ul>
         {stocks.map((stock) => (
           <PriceRow key={stock.symbol} stock={stock} draft={drafts[stock.symbol]} onDrafts={onDrafts} />
         ))}
       </ul>
-    </styled.section>
+    </chakra.section>
   );
 }
 
-const RowFrame = styled('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 104px',
-    gridTemplateRows: 'auto auto',
-    alignItems: 'center',
-    columnGap: 3,
-    minH: '64px',
-    px: 4,
-    py: 2,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
-const Line = styled('span', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
 
 interface RowProps {
   stock: Stock;
@@ -119,40 +104,45 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
   const { symbol, name, tier, currentPrice } = stock;
   const changed = draft !== undefined;
   const problem = changed && draft !== '' ? draftProblem(draft) : undefined;
-  const problemId = `price-problem-${symbol}`;
   return (
-    <RowFrame>
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) 104px"
+      gridTemplateRows="auto auto"
+      alignItems="center"
+      columnGap={3}
+      minH="64px"
+      px={4}
+      py={2}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
       <Line>
-        <styled.span fontWeight={600}>{symbol}</styled.span>
+        <Span fontWeight={600}>{symbol}</Span>
         <TierBadge tier={tier} />
-        {changed && <Pill tone="accent">Changed</Pill>}
+        {changed && <Badge colorPalette="accent">Changed</Badge>}
       </Line>
-      <NumberField
-        gridRow="span 2"
-        gridColumn={2}
-        min={0.01}
-        step={0.01}
-        aria-label={`New price of ${name} (${symbol})`}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problemId}
-        text={draft ?? currentPrice}
-        onText={(text) => onDrafts((drafts) => ({ ...drafts, [symbol]: text }))}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol, currentPrice))}
-      />
-      <Line color="ink-muted" fontSize="sm">
-        <styled.span truncate minW={0} title={name}>
+      <Line color="fg.muted" fontSize="sm">
+        <Span truncate minW={0} title={name}>
           {name}
-        </styled.span>
-        <styled.span
-          fontVariantNumeric="tabular-nums"
-          color="ink"
-          ml="auto"
-        >{`£${formatPrice(toCents(currentPrice))}`}</styled.span>
+        </Span>
+        <Span fontVariantNumeric="tabular-nums" color="fg" ml="auto">{`£${formatPrice(toCents(currentPrice))}`}</Span>
       </Line>
-      <FieldError id={problemId} role="alert" mt={0} gridColumn="1 / -1" textAlign="right">
-        {problem}
-      </FieldError>
-    </RowFrame>
+      <Field.Root invalid={problem !== undefined} display="contents">
+        <NumberField
+          gridArea="1 / 2 / span 2"
+          min={0.01}
+          step={0.01}
+          aria-label={`New price of ${name} (${symbol})`}
+          text={draft ?? currentPrice}
+          onText={(text) => onDrafts((drafts) => ({ ...drafts, [symbol]: text }))}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol, currentPrice))}
+        />
+        <Field.ErrorText role="alert" gridColumn="1 / -1" textAlign="right">
+          {problem}
+        </Field.ErrorText>
+      </Field.Root>
+    </chakra.li>
   );
 });

@@ -1,18 +1,16 @@
+import { Badge, Button, Card, chakra, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { ReportReason } from '../../../../shared/moderation.ts';
 import type { Report } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
@@ -20,10 +18,7 @@ import { reportsQuery, useSettleReport } from '../api.ts';
 import { measureWords } from '../measure-words.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const Entry = styled(ListRow, {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 2, py: 3 },
-});
-const Note = styled('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
+const Note = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 
 const reasonWords: Record<ReportReason, string> = {
   spam: 'spam',
@@ -36,9 +31,9 @@ export function ReportsCard() {
   const { data, error, isPending, refetch } = useQuery(reportsQuery);
   const [opened, setOpened] = useState<Report>();
   return (
-    <Card aria-labelledby="reports-title">
+    <Card.Root as="section" aria-labelledby="reports-title">
       <CardHead id="reports-title" title="Reports">
-        {data && data.length > 0 && <Pill>{formatCount(data.length)}</Pill>}
+        {data && data.length > 0 && <Badge>{formatCount(data.length)}</Badge>}
       </CardHead>
       {isPending && <LoadingPart>Loading reports...</LoadingPart>}
       {!data && error && <Failure icon={Flag} title="Failed to load reports" error={error} onRetry={refetch} />}
@@ -51,7 +46,7 @@ export function ReportsCard() {
         ))}
       </ol>
       {opened && <SettleDialog report={opened} onClose={() => setOpened(undefined)} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -61,34 +56,34 @@ function QueueEntry({ report, onOpen }: { report: Report; onOpen: () => void }) 
   const name = playerName(player, NAMELESS_PLAYER);
   const nowMs = serverNowMs();
   return (
-    <Entry>
-      <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
+    <ListRow display="flex" flexDirection="column" alignItems="stretch" gap={2} py={3}>
+      <Text display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>
         <span>{about === 'message' ? 'Message by' : 'Name of'}</span>
         <PlayerLink playerId={player.id} title={name}>
           {name}
         </PlayerLink>
-      </styled.p>
+      </Text>
       <Quote tabIndex={0}>{wording}</Quote>
       <Note>
         <span>{`${reporters === 1 ? '1 player' : `${formatCount(reporters)} players`}: ${listOf(reasons)},`}</span>{' '}
         <time dateTime={reportedAt}>{formatMoment(reportedAt, nowMs)}</time>
       </Note>
       <Note>{earlier.length > 0 ? `Before: ${earlierWords(earlier, nowMs)}` : 'No measures before.'}</Note>
-      <styled.div display="flex" gap={2}>
+      <Flex gap={2}>
         <Button size="sm" aria-haspopup="dialog" aria-label={`Act on the report about ${name}`} onClick={onOpen}>
           Act...
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="ghost"
           aria-label={`Dismiss the report about ${name}`}
           disabled={settle.isPending}
           onClick={() => settle.mutate({ reportId: id, measures: [] })}
         >
           Dismiss
         </Button>
-      </styled.div>
-    </Entry>
+      </Flex>
+    </ListRow>
   );
 }
 

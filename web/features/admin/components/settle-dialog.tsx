@@ -1,15 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { Button, Checkbox, chakra, Grid, Input, NativeSelect, Span } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
 import { MAX_SUSPENSION_REASON_LENGTH, type Measure, type Report } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Input, Select } from '../../../ui/field.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { useSettleReport } from '../api.ts';
 
-const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 3, px: 5, pt: 1, pb: 5 } });
+const Body = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 3, px: 5, pt: 1, pb: 5 } });
 
 const muteTimes = [
   { minutes: 10, label: '10 minutes' },
@@ -41,26 +39,33 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
       <Body onSubmit={submit}>
         <Quote tabIndex={0}>{report.wording}</Quote>
         {report.about === 'message' && (
-          <Choice {...choice('delete-message')} hint="A deleted message cannot come back.">
-            Delete the message
-          </Choice>
+          <Choice {...choice('delete-message')} name="Delete the message" hint="A deleted message cannot come back." />
         )}
-        <Choice {...choice('mute')} hint="Nothing new in the chat until then.">
-          Mute
-        </Choice>
+        <Choice {...choice('mute')} name="Mute" hint="Nothing new in the chat until then." />
         {chosen.includes('mute') && (
-          <Select aria-label="Mute for" value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
-            {muteTimes.map(({ minutes: each, label }) => (
-              <option key={each} value={each}>{`For ${label}`}</option>
-            ))}
-          </Select>
+          <NativeSelect.Root>
+            <NativeSelect.Field
+              aria-label="Mute for"
+              value={minutes}
+              onChange={({ target }) => setMinutes(Number(target.value))}
+            >
+              {muteTimes.map(({ minutes: each, label }) => (
+                <option key={each} value={each}>{`For ${label}`}</option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
         )}
-        <Choice {...choice('rename')} hint="They may choose another. Messages they have sent keep the old name.">
-          Take away the name
-        </Choice>
-        <Choice {...choice('suspend')} hint="Signed out at once. Orders rest, boards leave them out, nothing is lost.">
-          Suspend
-        </Choice>
+        <Choice
+          {...choice('rename')}
+          name="Take away the name"
+          hint="They may choose another. Messages they have sent keep the old name."
+        />
+        <Choice
+          {...choice('suspend')}
+          name="Suspend"
+          hint="Signed out at once. Orders rest, boards leave them out, nothing is lost."
+        />
         {chosen.includes('suspend') && (
           <Input
             aria-label="Reason"
@@ -70,12 +75,12 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2} mt={1}>
+        <Grid templateColumns="1fr 1fr" gap={2} mt={1}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={settle.isPending || !isReady}>
+          <Button variant="solid" type="submit" disabled={settle.isPending || !isReady}>
             {settle.isPending ? 'Saving...' : 'Apply'}
           </Button>
-        </styled.div>
+        </Grid>
       </Body>
     </Dialog>
   );
@@ -84,24 +89,21 @@ export function SettleDialog({ report, onClose }: { report: Report; onClose: () 
 interface ChoiceProps {
   checked: boolean;
   onChange: (on: boolean) => void;
+  name: string;
   hint: string;
-  children: ReactNode;
 }
 
-function Choice({ checked, onChange, hint, children }: ChoiceProps) {
+function Choice({ checked, onChange, name, hint }: ChoiceProps) {
   return (
-    <styled.label display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={2} alignItems="center">
-      <styled.input
-        type="checkbox"
-        boxSize="5"
-        accentColor="accent"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <styled.span fontWeight={550}>{children}</styled.span>
-      <styled.span gridColumn="2" textStyle="label">
-        {hint}
-      </styled.span>
-    </styled.label>
+    <Checkbox.Root checked={checked} onCheckedChange={(change) => onChange(change.checked === true)}>
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>
+        <Span display="block" fontWeight={550}>
+          {name}
+        </Span>
+        <Span textStyle="label">{hint}</Span>
+      </Checkbox.Label>
+    </Checkbox.Root>
   );
 }

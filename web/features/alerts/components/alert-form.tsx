@@ -1,13 +1,11 @@
+import { Button, chakra, Field, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { type AlertKind, movedPercent } from '../../../../shared/alerts.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, Label, Select } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useCreateAlert } from '../api.ts';
@@ -32,7 +30,7 @@ interface AlertFormProps {
 }
 
 export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps) {
-  const id = useId();
+  const levelId = useId();
   const [symbol, setSymbol] = useState(asked ?? listedNow()[0]?.symbol ?? INDEX_SYMBOL);
   const [kind, setKind] = useState<AlertKind>('above');
   const [text, setText] = useState('');
@@ -41,7 +39,7 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
   const course = watchables.find((each) => each.symbol === symbol);
   const complain = (sentence: string) => {
     setProblem(sentence);
-    document.getElementById(`${id}-level`)?.focus();
+    document.getElementById(levelId)?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,29 +56,31 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
     change();
   };
   return (
-    <styled.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={1} pb={4}>
-      <div>
-        <Label htmlFor={`${id}-stock`}>Stock</Label>
-        <Select id={`${id}-stock`} value={symbol} onChange={({ target }) => edit(() => setSymbol(target.value))}>
-          <option value={INDEX_SYMBOL}>{INDEX_NAME} (index)</option>
-          {listedNow().map((company) => (
-            <option key={company.symbol} value={company.symbol}>{`${company.symbol} · ${company.name}`}</option>
-          ))}
-        </Select>
-      </div>
+    <chakra.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={1} pb={4}>
+      <Field.Root>
+        <Field.Label>Stock</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field value={symbol} onChange={({ target }) => edit(() => setSymbol(target.value))}>
+            <option value={INDEX_SYMBOL}>{INDEX_NAME} (index)</option>
+            {listedNow().map((company) => (
+              <option key={company.symbol} value={company.symbol}>{`${company.symbol} · ${company.name}`}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
       <SegmentedControl
         label="Tell me when it is"
         options={kinds}
         selected={kind}
         onSelect={(chosen) => edit(() => setKind(chosen))}
       />
-      <div>
-        <styled.div display="flex" justifyContent="space-between" gap={3}>
-          <Label htmlFor={`${id}-level`}>{kind === 'moves' ? 'Percent' : 'Price'}</Label>
-          <styled.p textStyle="label">{course && nowWords(course, kind)}</styled.p>
-        </styled.div>
+      <Field.Root ids={{ control: levelId }} invalid={problem !== undefined}>
+        <Flex justify="space-between" gap={3}>
+          <Field.Label>{kind === 'moves' ? 'Percent' : 'Price'}</Field.Label>
+          <Text textStyle="label">{course && nowWords(course, kind)}</Text>
+        </Flex>
         <NumberField
-          id={`${id}-level`}
           data-autofocus
           min={kind === 'moves' ? 1 : 0.01}
           step={kind === 'moves' ? 1 : 0.01}
@@ -88,20 +88,14 @@ export function AlertForm({ watchables, symbol: asked, onDone }: AlertFormProps)
           fontWeight={550}
           text={text}
           onText={(typed) => edit(() => setText(typed))}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
         />
-        <FieldError id={`${id}-problem`} role="alert">
-          {problem}
-        </FieldError>
-        <styled.p id={`${id}-hint`} textStyle="label" mt={1}>
-          {hints[kind]}
-        </styled.p>
-      </div>
-      <Button type="submit" look="primary" size="lg" disabled={create.isPending}>
+        <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+        <Field.HelperText>{hints[kind]}</Field.HelperText>
+      </Field.Root>
+      <Button type="submit" variant="solid" size="lg" disabled={create.isPending}>
         {create.isPending ? 'Setting...' : 'Set Alert'}
       </Button>
-    </styled.form>
+    </chakra.form>
   );
 }
 

@@ -1,13 +1,12 @@
+import { chakra, Flex, IconButton, Span, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { MAX_ALERTS } from '../../../../shared/alerts.ts';
 import { INDEX_SYMBOL, spokenSymbol } from '../../../../shared/market-index.ts';
 import type { Alert } from '../../../../shared/schemas/alert.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
@@ -34,47 +33,31 @@ export function AlertsDialog({ watchables, symbol, onClose }: AlertsDialogProps)
   );
 }
 
-const Row = styled(ListRow, {
-  base: { gridTemplateColumns: '32px minmax(0, 1fr) auto', columnGap: 3, minH: 14, pl: 5, pr: 2, py: 1.5 },
-});
-
-/** Loading and with none, as high as with one: the dialog stands on a phone's lower edge. */
-const Room = styled('section', { base: { minH: '91px' } });
-
 function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | 'onLeave'>) {
   const { data, error, isPending, refetch } = useAlerts();
   const { mutate: remove } = useRemoveAlert();
   if (!isPending && !data) return <Failure title="Failed to load alerts" error={error} onRetry={refetch} />;
   return (
-    <Room aria-labelledby="own-alerts-title">
-      <styled.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="baseline"
-        px={5}
-        pt={3}
-        borderTopWidth="1px"
-        borderColor="line"
-      >
+    <chakra.section
+      aria-labelledby="own-alerts-title"
+      // Loading and with none, as high as with one: the dialog stands on a phone's lower edge.
+      minH="91px"
+    >
+      <Flex justify="space-between" align="baseline" px={5} pt={3} borderTopWidth="1px" borderColor="border">
         <h3 id="own-alerts-title">Your alerts</h3>
-        <styled.p textStyle="label">{`${data?.length ?? '–'} of ${MAX_ALERTS}`}</styled.p>
-      </styled.div>
+        <Text textStyle="label">{`${data?.length ?? '–'} of ${MAX_ALERTS}`}</Text>
+      </Flex>
       {isPending && <LoadingText>Loading alerts...</LoadingText>}
       <ul>
         {data?.map((alert) => (
           <OwnAlert key={alert.id} alert={alert} watchables={watchables} onRemove={remove} onLeave={onLeave} />
         ))}
       </ul>
-    </Room>
+    </chakra.section>
   );
 }
 
-/** The number in its name. */
-const IndexMark = styled('span', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '8', borderRadius: 'md', bg: 'sunken', fontWeight: 600 },
-});
-
-const StockName = styled(Link, { base: { fontWeight: 600, _hover: { textDecoration: 'underline' } } });
+const StockName = chakra(Link, { base: { fontWeight: 600, _hover: { textDecoration: 'underline' } } });
 
 interface OwnAlertProps {
   alert: Alert;
@@ -89,9 +72,19 @@ function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
   const now = watchables.find(({ symbol }) => symbol === stockSymbol);
   const words = alertWords(alert);
   return (
-    <Row>
+    <ListRow gridTemplateColumns="32px minmax(0, 1fr) auto" columnGap={3} minH={14} pl={5} pr={2} py={1.5}>
       {stockSymbol === INDEX_SYMBOL ? (
-        <IndexMark aria-hidden="true">24</IndexMark>
+        <Span
+          aria-hidden="true"
+          display="grid"
+          placeItems="center"
+          boxSize="8"
+          borderRadius="md"
+          bg="bg.muted"
+          fontWeight={600}
+        >
+          24
+        </Span>
       ) : (
         <CompanyMark symbol={stockSymbol} />
       )}
@@ -102,13 +95,13 @@ function OwnAlert({ alert, watchables, onRemove, onLeave }: OwnAlertProps) {
           </StockName>{' '}
           <span>{words}</span>
         </p>
-        <styled.p textStyle="label">
+        <Text textStyle="label">
           {quietWords(alert, serverNowMs()) ?? (now && `Now ${formatPrice(now.priceCents)}`)}
-        </styled.p>
+        </Text>
       </div>
-      <Button look="quiet" size="icon" aria-label={`Remove the alert: ${name} ${words}`} onClick={() => onRemove(id)}>
+      <IconButton variant="ghost" aria-label={`Remove the alert: ${name} ${words}`} onClick={() => onRemove(id)}>
         <X size={16} aria-hidden="true" />
-      </Button>
-    </Row>
+      </IconButton>
+    </ListRow>
   );
 }

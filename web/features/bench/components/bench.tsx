@@ -1,13 +1,12 @@
+import { Box, Button, Card, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { EXAMPLE_CODE, useKeptCode } from '../pasted-code.ts';
 import { useBench } from '../use-bench.ts';
 import { type Draft, type Problem, presets, problemOf, rulesOf } from '../words.ts';
@@ -21,13 +20,13 @@ export function Bench({ playerId }: { playerId: string }) {
   const months = data?.filter(({ verifiable }) => verifiable);
   if (months?.length) return <Rules months={months} playerId={playerId} />;
   return (
-    <Card aria-labelledby="rules-title">
+    <Card.Root as="section" aria-labelledby="rules-title">
       <CardHead id="rules-title" title="Your Strategy" />
       {isPending && (
-        <styled.div p={4}>
+        <Box p={4}>
           <LoadingText>Loading months...</LoadingText>
           <Skeleton h="240px" />
-        </styled.div>
+        </Box>
       )}
       {!isPending && !months && <Failure title="Failed to load months" error={error} onRetry={refetch} />}
       {months && (
@@ -37,11 +36,11 @@ export function Bench({ playerId }: { playerId: string }) {
           hint="A month's prices become public when it ends. You can run a strategy over them then."
         />
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
-const Form = styled('form', { base: { display: 'grid', gap: 4, p: 4 } });
+const Form = chakra('form', { base: { display: 'grid', gap: 4, p: 4 } });
 
 const YEAR = 12;
 
@@ -80,7 +79,7 @@ function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId
   ));
   return (
     <>
-      <Card aria-labelledby="rules-title">
+      <Card.Root as="section" aria-labelledby="rules-title">
         <CardHead id="rules-title" title="Your Strategy">
           {way === 'rules' &&
             Object.entries(presets).map(([name, preset]) => (
@@ -102,9 +101,9 @@ function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId
             <CodeForm draft={draft} onDraft={edit} code={code} onCode={setCode} />
           )}
           <Fields>
-            <styled.p textStyle="label">
+            <Text textStyle="label">
               From 10,000 coins, over finished months: their prices are computed again from the published seeds.
-            </styled.p>
+            </Text>
             <Choice label="From" value={from} onChoose={setFrom}>
               {options}
             </Choice>
@@ -112,14 +111,14 @@ function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId
               {options}
             </Choice>
           </Fields>
-          <styled.div display="flex" flexWrap="wrap" gap={3}>
-            <Button type="submit" look="primary" disabled={isRunning || chosen.length === 0}>
+          <Flex wrap="wrap" gap={3}>
+            <Button type="submit" variant="solid" disabled={isRunning || chosen.length === 0}>
               Run
             </Button>
             {isRunning && <Button onClick={stop}>Stop</Button>}
-          </styled.div>
+          </Flex>
         </Form>
-      </Card>
+      </Card.Root>
       <Outcome bench={bench} tries={tries} />
     </>
   );

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { styled } from 'styled-system/jsx';
-import { Label, TextArea } from '../../../ui/field.tsx';
+import { Field, Textarea } from '@chakra-ui/react';
 import type { Draft } from '../words.ts';
 import { CompanyChoice, Fields } from './rules-form.tsx';
 
@@ -12,16 +10,14 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ draft, onDraft, code, onCode }: CodeFormProps) {
-  const id = useId();
   return (
     <>
       <Fields>
         <CompanyChoice draft={draft} onDraft={onDraft} />
       </Fields>
-      <div>
-        <Label htmlFor={id}>JavaScript module</Label>
-        <TextArea
-          id={id}
+      <Field.Root>
+        <Field.Label>JavaScript module</Field.Label>
+        <Textarea
           rows={20}
           spellCheck={false}
           autoCapitalize="off"
@@ -31,16 +27,15 @@ export function CodeForm({ draft, onDraft, code, onCode }: CodeFormProps) {
           whiteSpace="pre"
           overflowX="auto"
           resize="vertical"
-          aria-describedby={`${id}-hint`}
           value={code}
           onChange={({ target }) => onCode(target.value)}
         />
-        <styled.p id={`${id}-hint`} textStyle="label" mt={2}>
+        <Field.HelperText mt={1}>
           At each tick, onTick returns orders as the API takes them. It is told tick, timeMs, halted, symbols, index(),
           priceCents(symbol, ticksAgo), openCents(symbol), coins(cents), and of its account cashCents, positions,
           holding(symbol) and orders. The code reaches nothing else: no network, no page, no account of yours.
-        </styled.p>
-      </div>
+        </Field.HelperText>
+      </Field.Root>
     </>
   );
 }

@@ -1,25 +1,20 @@
+import { Box, Button, Card, chakra, Grid, Progress, Skeleton, Table, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { BenchResult } from '../../../../shared/bench/run.ts';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { MS_PER_DAY, tickStartMs } from '../../../../shared/tick.ts';
+import type { Bar } from '../../../chart/bar.ts';
 import { formatCoins, formatCount, formatDayAndClock, formatPercentChange, formatPrice } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import type { Bar } from '../../../ui/chart-bar.ts';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { BenchState } from '../use-bench.ts';
 import { dayRows, luckSentence, refusedSentence, triesSentence, verdictTitle } from '../words.ts';
 
-const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
-
-const Progress = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'accent' } });
-
-const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
+const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
+  loading: <Skeleton h="full" />,
+});
 
 const TRADES_LISTED = 100;
 
@@ -28,7 +23,11 @@ export function Outcome({ bench, tries }: { bench: BenchState | undefined; tries
   return (
     <>
       {bench?.state === 'running' && (
-        <Progress aria-label="Running the strategy" value={bench.done} max={bench.total} />
+        <Progress.Root value={bench.done} max={bench.total}>
+          <Progress.Track aria-label="Running the strategy">
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
       )}
       <div role="status">
         {bench?.state === 'failed' && <p>{bench.sentence}</p>}
@@ -43,15 +42,15 @@ function Verdict({ bench, tries }: { bench: Extract<BenchState, { state: 'done' 
   const { luck, days, trades, refusals } = bench.result;
   const sentences = [luckSentence(luck), triesSentence(tries), refusedSentence(refusals)];
   return (
-    <Card aria-labelledby="verdict-title">
+    <Card.Root as="section" aria-labelledby="verdict-title">
       <CardHead id="verdict-title" title={verdictTitle(luck)} />
-      <styled.div p={4} display="grid" gap={2}>
+      <Grid p={4} gap={2}>
         {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
-        <styled.p textStyle="label">
+        <Text textStyle="label">
           {`${formatCount(days.length)} days and ${formatCount(trades.length)} ${trades.length === 1 ? 'trade' : 'trades'} in ${(bench.tookMs / 1000).toFixed(1)} seconds. What held in these months need not hold in the next.`}
-        </styled.p>
-      </styled.div>
-    </Card>
+        </Text>
+      </Grid>
+    </Card.Root>
   );
 }
 
@@ -60,7 +59,7 @@ function Result({ result }: { result: BenchResult }) {
   const { valueCents = 0, heldCents = 0 } = days.at(-1) ?? {};
   return (
     <>
-      <Figures>
+      <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }} gap={4}>
         <FigureCard
           label="Strategy"
           figure={formatCoins(valueCents)}
@@ -77,19 +76,15 @@ function Result({ result }: { result: BenchResult }) {
           note={`standard error ${(100 * luck.standardError).toFixed(2)}%`}
           wide
         />
-      </Figures>
+      </Grid>
       <Course days={days} />
-      <Card aria-labelledby="bench-trades-title">
+      <Card.Root as="section" aria-labelledby="bench-trades-title">
         <CardHead id="bench-trades-title" title={tradesTitle(trades.length)} />
         <Trades trades={trades.slice(-TRADES_LISTED).toReversed()} />
-      </Card>
+      </Card.Root>
     </>
   );
 }
-
-const Figures = styled('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' }, gap: 4 },
-});
 
 function percentOf(cents: number): number {
   return (100 * (cents - STARTING_CASH_CENTS)) / STARTING_CASH_CENTS;
@@ -110,11 +105,11 @@ function Course({ days }: Pick<BenchResult, 'days'>) {
   const [isTable, setIsTable] = useState(false);
   const bars = useMemo(() => barsOf(days, 'valueCents'), [days]);
   const lines = useMemo(
-    () => [{ colour: 'ink-muted', stroke: 'dashed' as const, bars: barsOf(days, 'heldCents') }],
+    () => [{ colour: 'fg.muted', stroke: 'dashed' as const, bars: barsOf(days, 'heldCents') }],
     [days],
   );
   return (
-    <Card aria-labelledby="course-title">
+    <Card.Root as="section" aria-labelledby="course-title">
       <CardHead id="course-title" title="Value by day">
         <Button size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           As a table
@@ -123,16 +118,16 @@ function Course({ days }: Pick<BenchResult, 'days'>) {
       {isTable ? (
         <DayTable days={days} />
       ) : (
-        <Frame>
-          <styled.figcaption textStyle="label" px={3} pt={2}>
+        <chakra.figure h={{ base: '320px', md: '460px' }} px={{ base: 1, md: 3 }} pb={3}>
+          <chakra.figcaption textStyle="label" px={3} pt={2}>
             The line is the strategy, the dashes are buy and hold: equal coins in the same companies, held.
-          </styled.figcaption>
-          <styled.div h="calc(100% - 32px)">
+          </chakra.figcaption>
+          <Box h="calc(100% - 32px)">
             <Chart bars={bars} kind="line" lines={lines} daily subject={`${bars[0]?.time} ${bars.length}`} />
-          </styled.div>
-        </Frame>
+          </Box>
+        </chakra.figure>
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -141,7 +136,7 @@ function DayTable({ days }: Pick<BenchResult, 'days'>) {
 }
 
 function Trades({ trades }: Pick<BenchResult, 'trades'>) {
-  if (trades.length === 0) return <styled.p p={4}>It made no trades.</styled.p>;
+  if (trades.length === 0) return <Text p={4}>It made no trades.</Text>;
   const rows = trades.map(({ tick, symbol, action, shares, priceCents, totalCents, trigger }) => [
     formatDayAndClock(tickStartMs(tick)),
     `${action === 'buy' ? 'Bought' : 'Sold'} ${formatCount(shares)} ${symbol}${trigger ? `, ${trigger}` : ''}`,
@@ -161,29 +156,29 @@ interface FigureTableProps {
 function FigureTable({ label, heads, rows }: FigureTableProps) {
   const isNumeric = (place: number) => place >= heads.length - 2;
   return (
-    <TableScroll label={label}>
-      <Table>
-        <thead>
+    <Table.ScrollArea role="region" aria-label={label} tabIndex={0}>
+      <Table.Root>
+        <Table.Header>
           <tr>
             {heads.map((head, place) => (
-              <HeadCell key={head} numeric={isNumeric(place)}>
+              <Table.ColumnHeader key={head} textAlign={isNumeric(place) ? 'end' : 'start'}>
                 {head}
-              </HeadCell>
+              </Table.ColumnHeader>
             ))}
           </tr>
-        </thead>
-        <tbody>
+        </Table.Header>
+        <Table.Body>
           {rows.map((row, at) => (
-            <Row key={rows.length - at}>
+            <Table.Row key={rows.length - at}>
               {row.map((text, place) => (
-                <Cell key={heads[place]} numeric={isNumeric(place)}>
+                <Table.Cell key={heads[place]} textAlign={isNumeric(place) ? 'end' : 'start'}>
                   {text}
-                </Cell>
+                </Table.Cell>
               ))}
-            </Row>
+            </Table.Row>
           ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
   );
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-system/jsx';
+import { chakra, Field, NativeSelect, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { symbolsOf } from '../../../../shared/bench/rules.ts';
 import { companies } from '../../../../shared/companies.ts';
 import { plans, planTiers } from '../../../../shared/plans.ts';
 import { tierName, tiers } from '../../../../shared/tiers.ts';
-import { FieldError, Label, Select } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { buyNames, type Draft, type DraftField, fieldsOf, type Problem, sellNames } from '../words.ts';
 
-export const Fields = styled('div', {
+export const Fields = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
@@ -66,9 +65,9 @@ export function RulesForm({ draft, problem, onDraft }: RulesFormProps) {
         {number('size', draft.sizeUnit === 'percent' ? 'Percent of the cash' : 'Coins')}
       </Fields>
       <Fields>
-        <styled.p textStyle="label">
+        <Text textStyle="label">
           Rules are looked at once a minute, stops at every tick. Leave a stop empty to do without it.
-        </styled.p>
+        </Text>
         {number('stopLoss', 'Stop-loss, percent')}
         {number('takeProfit', 'Take-profit, percent')}
       </Fields>
@@ -85,14 +84,16 @@ interface ChoiceProps<Value extends string> {
 
 /** Its options are the values. */
 export function Choice<Value extends string>({ label, value, onChoose, children }: ChoiceProps<Value>) {
-  const id = useId();
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <Select id={id} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-        {children}
-      </Select>
-    </div>
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+          {children}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
   );
 }
 
@@ -134,24 +135,11 @@ interface RuleNumberProps {
 }
 
 function RuleNumber({ label, text, problem, onText }: RuleNumberProps) {
-  const id = useId();
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <NumberField
-        id={id}
-        min={0}
-        step={0.1}
-        text={text}
-        onText={onText}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem && `${id}-problem`}
-      />
-      {problem && (
-        <FieldError id={`${id}-problem`} role="alert">
-          {problem}
-        </FieldError>
-      )}
-    </div>
+    <Field.Root invalid={problem !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <NumberField min={0} step={0.1} text={text} onText={onText} />
+      <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+    </Field.Root>
   );
 }

@@ -1,15 +1,11 @@
+import { Box, Button, Grid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { deleteChatMessage, removeChatMessage } from '../../../../shared/routes/chat.ts';
 import { type ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { useDeleteChatMessage, useEditChatMessage, useMutePlayer } from '../api/change-chat.ts';
-
-const Body = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 2, pb: 5 } });
 
 export function OwnMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const [text, setText] = useState(message.message);
@@ -23,8 +19,8 @@ export function OwnMessageDialog({ message, onClose }: { message: ChatMessage; o
   return (
     <Dialog title="Your Message" onClose={onClose}>
       <form onSubmit={submit}>
-        <Body>
-          <TextArea
+        <Stack gap={4} px={5} pt={2} pb={5}>
+          <Textarea
             aria-label="Your message"
             rows={4}
             maxLength={MAX_MESSAGE_LENGTH}
@@ -33,16 +29,16 @@ export function OwnMessageDialog({ message, onClose }: { message: ChatMessage; o
             disabled={pending}
             onChange={({ target }) => setText(target.value)}
           />
-          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+          <Grid templateColumns="1fr 1fr" gap={2}>
             <Button disabled={pending} onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
               <Trash2 size={16} aria-hidden="true" />
               Delete
             </Button>
-            <Button type="submit" look="primary" disabled={pending || text.trim() === ''}>
+            <Button type="submit" variant="solid" disabled={pending || text.trim() === ''}>
               Save
             </Button>
-          </styled.div>
-        </Body>
+          </Grid>
+        </Stack>
       </form>
     </Dialog>
   );
@@ -67,9 +63,9 @@ export function ModerationChoices({ message, onClose }: { message: ChatMessage; 
         <Trash2 size={16} aria-hidden="true" />
         Delete message
       </Button>
-      <styled.div role="group" aria-label={`Mute ${name}`}>
-        <styled.p fontSize="sm" fontWeight={550} mb={2} overflowWrap="anywhere">{`Mute ${name} for`}</styled.p>
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+      <Box role="group" aria-label={`Mute ${name}`}>
+        <Text fontSize="sm" fontWeight={550} mb={2} overflowWrap="anywhere">{`Mute ${name} for`}</Text>
+        <Grid templateColumns="1fr 1fr" gap={2}>
           {mutes.map(({ minutes, label }) => (
             <Button
               key={minutes}
@@ -79,8 +75,8 @@ export function ModerationChoices({ message, onClose }: { message: ChatMessage; 
               {label}
             </Button>
           ))}
-        </styled.div>
-      </styled.div>
+        </Grid>
+      </Box>
     </>
   );
 }

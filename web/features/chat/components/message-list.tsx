@@ -1,22 +1,23 @@
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useReadChat } from '../../../lib/unread-chat.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { startsDay } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
-import { OwnMessageDialog } from './message-dialogs.tsx';
 import { DayRow, MessageRow, OutgoingRow } from './message-row.tsx';
 
-const Frame = styled('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
+const OwnMessageDialog = lazyDialog(async () => (await import('./message-dialogs.tsx')).OwnMessageDialog);
 
-const Box = styled('div', {
+const Frame = chakra('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
+
+const Box = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -29,11 +30,7 @@ const Box = styled('div', {
   },
 });
 
-const List = styled('ol', {
-  base: { display: 'flex', flexDirection: 'column', mt: 'auto', listStyle: 'none' },
-});
-
-const Pill = styled('div', { base: { position: 'absolute', bottom: 3, insetX: 0, textAlign: 'center' } });
+const Pill = chakra('div', { base: { position: 'absolute', bottom: 3, insetX: 0, textAlign: 'center' } });
 
 interface MessageListProps {
   me: CurrentPlayer;
@@ -59,11 +56,11 @@ export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageL
     <Frame>
       <Box ref={box} onScroll={onScroll} role="log" aria-label="Messages" tabIndex={0}>
         {isEmpty && (
-          <styled.div m="auto">
+          <Box m="auto">
             <EmptyState icon={MessagesSquare} title="No messages yet. Be the first to say hello!" />
-          </styled.div>
+          </Box>
         )}
-        <List>
+        <chakra.ol display="flex" flexDirection="column" mt={isEmpty ? 0 : 'auto'} listStyle="none">
           {messages.map((message, place) => (
             <Fragment key={message.id}>
               {startsDay(message, messages[place - 1]) && <DayRow createdAt={message.createdAt} />}
@@ -79,11 +76,11 @@ export function MessageList({ me, messages, lastId, onOpen, outgoing }: MessageL
               onDiscard={() => discard(each.key)}
             />
           ))}
-        </List>
+        </chakra.ol>
       </Box>
       {unread > 0 && (
         <Pill>
-          <Button look="primary" size="sm" borderRadius="full" onClick={stick}>
+          <Button variant="solid" size="sm" borderRadius="full" onClick={stick}>
             <ArrowDown size={16} aria-hidden="true" />
             <span>{unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`}</span>
           </Button>

@@ -1,13 +1,12 @@
+import { Button, chakra, Span } from '@chakra-ui/react';
 import { Flag, Pencil, ShieldAlert, SmilePlus } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { CHANGE_MS, type ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatClock, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { MessageText } from '../../../ui/cashtag.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { useUntil } from '../../../ui/use-until.ts';
@@ -17,26 +16,26 @@ import { Reactions } from './reactions.tsx';
 
 const AVATAR_SIZE = 32;
 
-const Row = styled('li', {
+const Row = chakra('li', {
   base: { display: 'flex', gap: 2, alignItems: 'flex-start', mt: 3 },
   variants: { own: { true: { justifyContent: 'flex-end' } } },
 });
 
-const Column = styled('div', {
+const Column = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: 0.5, minW: 0, maxW: 'min(86%, 720px)' },
   variants: { own: { true: { alignItems: 'flex-end' }, false: { alignItems: 'flex-start' } } },
 });
 
-const Said = styled('div', {
+const Said = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: 0.5, maxW: 'full' },
   variants: { own: { true: { flexDirection: 'row-reverse' } } },
 });
 
-const Line = styled('p', {
+const Line = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: 2, textStyle: 'note', maxW: 'full' },
 });
 
-const Bubble = styled(
+const Bubble = chakra(
   'p',
   {
     base: {
@@ -52,17 +51,15 @@ const Bubble = styled(
       lineHeight: '22px',
     },
     variants: {
-      own: { true: { bg: 'accent-soft' }, false: { bg: 'sunken' } },
+      own: { true: { bg: 'accent.subtle' }, false: { bg: 'bg.muted' } },
       faint: { true: { opacity: 0.75 }, false: {} },
     },
   },
   { defaultProps: { dir: 'auto' } },
 );
 
-const Edited = styled('span', { base: { textStyle: 'note' } });
-
 /** Lower than a line's bubble. */
-const RowButton = styled(
+const RowButton = chakra(
   'button',
   {
     base: {
@@ -72,8 +69,8 @@ const RowButton = styled(
       w: 8,
       h: 8,
       borderRadius: 'md',
-      color: 'ink-muted',
-      _hover: { bg: 'sunken', color: 'ink' },
+      color: 'fg.muted',
+      _hover: { bg: 'bg.muted', color: 'fg' },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -115,7 +112,7 @@ export const MessageRow = memo(function MessageRow({
         <Said own={own}>
           <Bubble own={own} faint={false} title={formatMoment(createdAt, serverNowMs())}>
             <MessageText text={message.message} />
-            {editedAt && <Edited> edited</Edited>}
+            {editedAt && <Span textStyle="note"> edited</Span>}
           </Bubble>
           {mayChange && onChange && (
             <RowButton aria-label="Edit or delete your message" onClick={() => onChange(message)}>
@@ -172,7 +169,7 @@ export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRo
             <Button size="sm" onClick={onSendAgain}>
               Send again
             </Button>
-            <Button size="sm" look="quiet" onClick={onDiscard}>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
               Discard
             </Button>
           </Line>
@@ -183,24 +180,24 @@ export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRo
 }
 
 const Author = ({ player }: { player: Player }) => (
-  <PlayerLink playerId={player.id} color="ink" fontWeight={600}>
+  <PlayerLink playerId={player.id} color="fg" fontWeight={600}>
     {playerName(player, 'Anonymous')}
   </PlayerLink>
 );
 
-const Day = styled('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    pt: 4,
-    pb: 1,
-    fontSize: 'xs',
-    fontWeight: 550,
-    color: 'ink-muted',
-    _before: { content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'line' },
-    _after: { content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'line' },
-  },
-});
-
-export const DayRow = ({ createdAt }: { createdAt: string }) => <Day>{dayWords(createdAt, serverNowMs())}</Day>;
+export const DayRow = ({ createdAt }: { createdAt: string }) => (
+  <chakra.li
+    display="flex"
+    alignItems="center"
+    gap={3}
+    pt={4}
+    pb={1}
+    fontSize="xs"
+    fontWeight={550}
+    color="fg.muted"
+    _before={{ content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'border' }}
+    _after={{ content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'border' }}
+  >
+    {dayWords(createdAt, serverNowMs())}
+  </chakra.li>
+);

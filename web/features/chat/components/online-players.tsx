@@ -1,14 +1,13 @@
-import { styled } from 'styled-system/jsx';
+import { Card, chakra, Heading, Skeleton, Span } from '@chakra-ui/react';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useOnlinePlayers } from '../api/read-chat.ts';
 
-const List = styled('ul', {
+const List = chakra('ul', {
   base: {
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
@@ -23,31 +22,7 @@ const List = styled('ul', {
   },
 });
 
-const Frame = styled(Card, {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'row', md: 'column' },
-    alignItems: { base: 'center', md: 'stretch' },
-    minH: 0,
-    borderWidth: { base: 0, md: '1px' },
-    borderRadius: { base: 0, md: 'md' },
-  },
-});
-
-const Title = styled('h2', {
-  base: {
-    flexShrink: 0,
-    px: { base: 3, md: 4 },
-    pr: { base: 1, md: 4 },
-    py: { base: 0, md: 3 },
-    fontSize: { base: 'sm', md: 'md' },
-    lineHeight: '24px',
-    borderColor: 'line',
-    borderBottomWidth: { base: 0, md: '1px' },
-  },
-});
-
-const Row = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
+const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
 
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
   const { data, isPending } = useOnlinePlayers({ connected });
@@ -56,10 +31,30 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
   const players = connected || others.length !== data?.players.length ? [me, ...others] : others;
   const count = data && Math.max(data.count, players.length);
   return (
-    <Frame aria-labelledby="online-title">
-      <Title id="online-title">
+    <Card.Root
+      as="section"
+      aria-labelledby="online-title"
+      display="flex"
+      flexDirection={{ base: 'row', md: 'column' }}
+      alignItems={{ base: 'center', md: 'stretch' }}
+      minH={0}
+      borderWidth={{ base: 0, md: '1px' }}
+      borderRadius={{ base: 0, md: 'md' }}
+    >
+      <Heading
+        as="h2"
+        id="online-title"
+        flexShrink={0}
+        px={{ base: 3, md: 4 }}
+        pr={{ base: 1, md: 4 }}
+        py={{ base: 0, md: 3 }}
+        fontSize={{ base: 'sm', md: 'md' }}
+        lineHeight="24px"
+        borderColor="border"
+        borderBottomWidth={{ base: 0, md: '1px' }}
+      >
         {count === undefined ? 'Online Players' : `Online Players (${formatCount(count)})`}
-      </Title>
+      </Heading>
       {isPending ? (
         <SkeletonList text="Loading players..." rows={3} as={List}>
           <Row>
@@ -74,16 +69,16 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
               <Avatar player={player} size={28} />
               <PlayerLink playerId={player.id} maxW={{ base: '140px', md: 'none' }} fontSize="sm">
                 <span>{playerName(player, 'Anonymous')}</span>
-                {player.id === me.id && <styled.span color="ink-muted"> (You)</styled.span>}
+                {player.id === me.id && <Span color="fg.muted"> (You)</Span>}
               </PlayerLink>
             </Row>
           ))}
           {count !== undefined && count > players.length && (
-            <Row color="ink-muted" fontSize="sm">{`and ${formatCount(count - players.length)} more`}</Row>
+            <Row color="fg.muted" fontSize="sm">{`and ${formatCount(count - players.length)} more`}</Row>
           )}
-          {players.length === 0 && <Row color="ink-muted">No one is online</Row>}
+          {players.length === 0 && <Row color="fg.muted">No one is online</Row>}
         </List>
       )}
-    </Frame>
+    </Card.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from 'styled-system/jsx';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type ChatMessage, type Emoji, emojis } from '../../../../shared/schemas/chat.ts';
 import { useReactToChatMessage } from '../api/change-chat.ts';
 
@@ -10,9 +10,7 @@ const names: Record<Emoji, string> = {
   '📉': 'Falling',
 };
 
-const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 1 } });
-
-const Chip = styled(
+const Chip = chakra(
   'button',
   {
     base: {
@@ -21,12 +19,12 @@ const Chip = styled(
       px: 1.5,
       borderRadius: 'full',
       borderWidth: '1px',
-      borderColor: 'line',
+      borderColor: 'border',
       fontSize: 'xs',
       fontVariantNumeric: 'tabular-nums',
-      color: 'ink-muted',
-      _hover: { bg: 'sunken' },
-      _pressed: { bg: 'accent-soft', borderColor: 'accent', color: 'ink' },
+      color: 'fg.muted',
+      _hover: { bg: 'bg.muted' },
+      _pressed: { bg: 'accent.subtle', borderColor: 'accent', color: 'fg' },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -46,7 +44,7 @@ export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onRea
   const reactedBy = (emoji: Emoji) => reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
   const shown = isOpen ? emojis : emojis.filter((emoji) => reactedBy(emoji).length > 0);
   return (
-    <Row>
+    <Flex wrap="wrap" gap={1}>
       {shown.map((emoji) => {
         const playerIds = reactedBy(emoji);
         const isOwn = playerIds.includes(meId);
@@ -62,6 +60,6 @@ export function Reactions({ message: { id, reactions = [] }, meId, isOpen, onRea
           >{`${emoji} ${playerIds.length || ''}`}</Chip>
         );
       })}
-    </Row>
+    </Flex>
   );
 }

@@ -1,15 +1,6 @@
+import { chakra, Field, Flex, IconButton, Span, Textarea } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { styled } from 'styled-system/jsx';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { withoutBlankLines } from '../../../../shared/text.ts';
@@ -17,13 +8,11 @@ import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { hasConnected } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { readUnsent, useKeepUnsent } from '../use-outbox.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
-const Form = styled('form', {
-  base: { position: 'relative', px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'line' },
+const Form = chakra('form', {
+  base: { position: 'relative', px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'border' },
 });
 
 const BORDER_PX = 1;
@@ -39,7 +28,6 @@ interface SendFormProps {
 export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: SendFormProps) {
   const [text, setText] = useState(() => readUnsent('text', playerId, z.string()) ?? '');
   useKeepUnsent('text', playerId, text);
-  const hintId = useId();
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
   const message = withoutBlankLines(text).trim();
@@ -76,43 +64,37 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
   return (
     <Form onSubmit={submit}>
       {suggestions.list}
-      <styled.div display="flex" alignItems="flex-end" gap={2}>
-        <TextArea
-          {...suggestions.field}
-          ref={input}
-          rows={1}
-          // Five lines.
-          maxH="128px"
-          // Reduced motion gives every property a transition, however short: the height measured would be the last one.
-          transitionProperty="none"
-          onKeyDown={onKeyDown}
-          aria-label="Message"
-          aria-describedby={hintId}
-          placeholder="Type a message..."
-          autoComplete="off"
-          enterKeyHint="send"
-          maxLength={MAX_MESSAGE_LENGTH}
-          value={text}
-          disabled={closed}
-          onChange={({ target }) => {
-            setText(target.value);
-            suggestions.look(target);
-          }}
-        />
-        <Button
-          type="submit"
-          look="primary"
-          size="icon"
-          aria-label="Send"
-          disabled={closed || sending || message === ''}
-        >
-          <SendHorizontal size={18} aria-hidden="true" />
-        </Button>
-      </styled.div>
-      <styled.div id={hintId} display="flex" justifyContent="space-between" gap={3} mt={1} textStyle="note">
-        <span role="status">{hint({ connected, mutedUntil })}</span>
-        <styled.span fontVariantNumeric="tabular-nums">{`${text.length}/${MAX_MESSAGE_LENGTH}`}</styled.span>
-      </styled.div>
+      <Field.Root disabled={closed}>
+        <Flex align="flex-end" gap={2}>
+          <Textarea
+            {...suggestions.field}
+            ref={input}
+            rows={1}
+            // Five lines.
+            maxH="128px"
+            // Reduced motion gives every property a transition, however short: the height measured would be the last one.
+            transitionProperty="none"
+            onKeyDown={onKeyDown}
+            aria-label="Message"
+            placeholder="Type a message..."
+            autoComplete="off"
+            enterKeyHint="send"
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              suggestions.look(target);
+            }}
+          />
+          <IconButton type="submit" variant="solid" aria-label="Send" disabled={closed || sending || message === ''}>
+            <SendHorizontal size={18} aria-hidden="true" />
+          </IconButton>
+        </Flex>
+        <Field.HelperText display="flex" justifyContent="space-between" gap={3} textStyle="note">
+          <span role="status">{hint({ connected, mutedUntil })}</span>
+          <Span fontVariantNumeric="tabular-nums">{`${text.length}/${MAX_MESSAGE_LENGTH}`}</Span>
+        </Field.HelperText>
+      </Field.Root>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
+import { chakra, Span } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { completeTag, suggestCompanies, type TagStart, tagBefore } from '../../../lib/cashtags.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
@@ -10,7 +10,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 
 const MAX_SUGGESTIONS = 5;
 
-const List = styled('ul', {
+const List = chakra('ul', {
   base: {
     position: 'absolute',
     zIndex: 5,
@@ -18,15 +18,15 @@ const List = styled('ul', {
     insetX: { base: 3, md: 4 },
     maxW: '420px',
     p: 1,
-    bg: 'surface',
+    bg: 'bg.panel',
     borderWidth: '1px',
-    borderColor: 'line-control',
+    borderColor: 'border.emphasized',
     borderRadius: 'md',
     listStyle: 'none',
   },
 });
 
-const Option = styled('li', {
+const Option = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
@@ -37,7 +37,7 @@ const Option = styled('li', {
     borderRadius: 'md',
     fontSize: 'sm',
     cursor: 'pointer',
-    _selected: { bg: 'accent-soft' },
+    _selected: { bg: 'accent.subtle' },
   },
 });
 
@@ -114,9 +114,9 @@ function Suggestion({ symbol, name }: { symbol: string; name: string }) {
     <>
       <CompanyMark symbol={symbol} size={24} />
       <b translate="no">{`$${symbol}`}</b>
-      <styled.span truncate color="ink-muted">
+      <Span truncate color="fg.muted">
         {name}
-      </styled.span>
+      </Span>
       {quote && (
         <NumberText display="inline-flex" alignItems="center" gap={1.5}>
           <span>{formatPrice(toCents(quote.currentPrice))}</span> <Change percent={quote.changePercent} />

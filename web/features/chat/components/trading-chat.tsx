@@ -1,29 +1,18 @@
+import { Badge, Card } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer, Player } from '../../../../shared/schemas/player.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { onPush, showChat, useChatPushed } from '../../../lib/live.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { useChatLog } from '../api/read-chat.ts';
 import { withoutAuthors } from '../chat-log.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { MessageList, MessagesFailed, MessagesLoading } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
-
-const Frame = styled(Card, {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minH: 0,
-    borderWidth: { base: '1px 0 0', md: '1px' },
-    borderRadius: { base: 0, md: 'md' },
-  },
-});
 
 interface TradingChatProps {
   me: CurrentPlayer;
@@ -42,12 +31,20 @@ export function TradingChat({ me, connected, blocked, onOpen, actions }: Trading
   const { mutedUntil, onRefused } = useMute();
   const outgoing = useOutbox({ playerId: me.id, messages: log?.messages ?? [], onRefused });
   return (
-    <Frame aria-labelledby="chat-title">
+    <Card.Root
+      as="section"
+      aria-labelledby="chat-title"
+      display="flex"
+      flexDirection="column"
+      minH={0}
+      borderWidth={{ base: '1px 0 0', md: '1px' }}
+      borderRadius={{ base: 0, md: 'md' }}
+    >
       <CardHead id="chat-title" title="Trading Chat">
-        <Pill tone={connected ? 'up' : 'down'} role="status">
+        <Badge colorPalette={connected ? 'up' : 'down'} role="status">
           {connected ? <Wifi size={14} aria-hidden="true" /> : <WifiOff size={14} aria-hidden="true" />}
           <span>{connected ? 'Connected' : 'Disconnected'}</span>
-        </Pill>
+        </Badge>
         {actions}
       </CardHead>
       {shown ? (
@@ -64,7 +61,7 @@ export function TradingChat({ me, connected, blocked, onOpen, actions }: Trading
         sending={outgoing.sending}
         onSend={outgoing.send}
       />
-    </Frame>
+    </Card.Root>
   );
 }
 

@@ -1,13 +1,12 @@
+import { Badge, Card, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Sprout } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { type Finding, rules } from '../../../../shared/coach/coach.ts';
 import type { OwnTrade } from '../../../../shared/coach/log.ts';
 import { formatCount, formatDay, formatDayAndClock, formatPrice, formatShares } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { type CoachReport, useCoach } from '../api.ts';
 import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from '../words.ts';
@@ -15,9 +14,9 @@ import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSen
 export function CoachCard() {
   const { data, error, isPending, refetch } = useCoach();
   return (
-    <Card aria-labelledby="coach-title">
+    <Card.Root as="section" aria-labelledby="coach-title">
       <CardHead id="coach-title" title="Coach">
-        {data && <Pill>{`Since ${formatDay(data.fromMs)}`}</Pill>}
+        {data && <Badge>{`Since ${formatDay(data.fromMs)}`}</Badge>}
       </CardHead>
       {isPending ? (
         // Six habits, below what most are told: that there are too few trades.
@@ -31,7 +30,7 @@ export function CoachCard() {
       ) : (
         <Failure title="Failed to load your habits" error={error} onRetry={refetch} />
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -50,9 +49,9 @@ function Habits({ report }: { report: CoachReport }) {
           hint="The Coach stays silent until habit can be told from luck."
         />
       ) : (
-        <styled.p px={4} py={3} borderBottomWidth="1px" borderColor="line">
+        <Text px={4} py={3} borderBottomWidth="1px" borderColor="border">
           {comparisonSentence(report, tiers)}
-        </styled.p>
+        </Text>
       )}
       <ul>
         {sorted.map((finding) => (
@@ -64,7 +63,7 @@ function Habits({ report }: { report: CoachReport }) {
   );
 }
 
-const Entry = styled(ListRow, { base: { gap: 1, py: 3 } });
+const Entry = chakra(ListRow, { base: { gap: 1, py: 3 } });
 
 function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnTrade[] }) {
   const { habit, verdict, figure = 0, against = 0, tradeIds } = finding;
@@ -72,22 +71,20 @@ function HabitRow({ finding, trades }: { finding: Finding; trades: readonly OwnT
   const [has, isKnown] = [verdict === 'has it', verdict !== 'too few to know'];
   return (
     <Entry>
-      <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-        <styled.h3 fontWeight={600}>{title}</styled.h3>
-        {isKnown && <Pill tone={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'Not beyond chance'}</Pill>}
-      </styled.div>
-      {isKnown ? <p>{says(figure, against)}</p> : <styled.p textStyle="label">{neededSentence(finding)}</styled.p>}
-      {has && <styled.p fontWeight={550}>{sizeSentence(finding)}</styled.p>}
+      <Flex wrap="wrap" align="center" gap={2}>
+        <Heading as="h3" fontWeight={600}>
+          {title}
+        </Heading>
+        {isKnown && <Badge colorPalette={has ? 'accent' : 'neutral'}>{has ? 'Habit' : 'Not beyond chance'}</Badge>}
+      </Flex>
+      {isKnown ? <p>{says(figure, against)}</p> : <Text textStyle="label">{neededSentence(finding)}</Text>}
+      {has && <Text fontWeight={550}>{sizeSentence(finding)}</Text>}
       {has && <Evidence title={title} trades={trades.filter(({ id }) => tradeIds.includes(id))} />}
     </Entry>
   );
 }
 
-const Summary = styled('summary', { base: { cursor: 'pointer', textStyle: 'label', minH: 8, lineHeight: '32px' } });
-
-const Trades = styled('ul', {
-  base: { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', '& a': { textDecoration: 'underline' } },
-});
+const Summary = chakra('summary', { base: { cursor: 'pointer', textStyle: 'label', minH: 8, lineHeight: '32px' } });
 
 const SHOWN_TRADES = 50;
 
@@ -97,7 +94,7 @@ function Evidence({ title, trades }: { title: string; trades: readonly OwnTrade[
       <Summary
         aria-label={`${title}: the ${formatCount(trades.length)} trades that show it`}
       >{`The ${formatCount(trades.length)} trades that show it`}</Summary>
-      <Trades>
+      <chakra.ul fontSize="sm" fontVariantNumeric="tabular-nums" css={{ '& a': { textDecoration: 'underline' } }}>
         {trades
           .slice(-SHOWN_TRADES)
           .toReversed()
@@ -108,16 +105,16 @@ function Evidence({ title, trades }: { title: string; trades: readonly OwnTrade[
             </li>
           ))}
         {trades.length > SHOWN_TRADES && <li>{`And ${formatCount(trades.length - SHOWN_TRADES)} older ones.`}</li>}
-      </Trades>
+      </chakra.ul>
     </details>
   );
 }
 
 function Measuring() {
   return (
-    <styled.details px={4} py={2} borderTopWidth="1px" borderColor="line" fontSize="sm">
+    <chakra.details px={4} py={2} borderTopWidth="1px" borderColor="border" fontSize="sm">
       <Summary>How this is measured</Summary>
-      <styled.ul pl={4} pb={2} listStyleType="disc" display="flex" flexDirection="column" gap={1}>
+      <chakra.ul pl={4} pb={2} listStyleType="disc" display="flex" flexDirection="column" gap={1}>
         {measuringNotes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -127,7 +124,7 @@ function Measuring() {
             <span>{`${habitWords[habit].rule} Source: ${source}`}</span>
           </li>
         ))}
-      </styled.ul>
-    </styled.details>
+      </chakra.ul>
+    </chakra.details>
   );
 }

@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { urls } from '../../../lib/urls.ts';
 
-const Line = styled(Link, {
+const Line = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',

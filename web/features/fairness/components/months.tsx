@@ -1,18 +1,16 @@
+import { Badge, Button, Card, chakra, DataList, Flex, Heading, Progress, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../../shared/tick.ts';
 import { formatGameDay } from '../../../lib/game-days.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useVerification, type Verification } from '../use-verification.ts';
 import { drandHints, mismatchLine, points, pointsNote, seedHint, verdictSentence } from '../words.ts';
 
@@ -26,10 +24,10 @@ export function HowItWorks() {
 
 export function Months() {
   return (
-    <Card aria-labelledby="months-title">
+    <Card.Root as="section" aria-labelledby="months-title">
       <CardHead id="months-title" title="Months" />
       <List />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -53,29 +51,6 @@ function List() {
   );
 }
 
-const Entry = styled(ListRow, {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 3, py: 4 },
-});
-
-const Head = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 8 } });
-
-const Terms = styled('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '10.5rem minmax(0, 1fr) auto' },
-    columnGap: 3,
-    rowGap: 1,
-    alignItems: 'center',
-    fontSize: 'sm',
-  },
-});
-
-const Term = styled('dt', { base: { color: 'ink-muted', gridColumn: { base: '1 / -1', md: 'auto' } } });
-
-const Hex = styled('dd', {
-  base: { fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' },
-});
-
 const stateWords = { coming: 'Coming', running: 'Running', over: 'Over' } as const;
 
 function MonthRow({ summary }: { summary: MonthSummary }) {
@@ -85,19 +60,27 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
   const name = monthName(summary);
   const busy = verification?.state === 'fetching' || verification?.state === 'computing';
   return (
-    <Entry aria-labelledby={titleId}>
-      <Head>
-        <styled.h3 id={titleId} fontSize="md" fontWeight={600}>
+    <ListRow aria-labelledby={titleId} display="flex" flexDirection="column" alignItems="stretch" gap={3} py={4}>
+      <Flex wrap="wrap" align="center" gap={3} minH={8}>
+        <Heading as="h3" id={titleId} fontSize="md" fontWeight={600}>
           {name}
-        </styled.h3>
-        <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateWords[state]}</Pill>
+        </Heading>
+        <Badge colorPalette={state === 'running' ? 'accent' : 'neutral'}>{stateWords[state]}</Badge>
         {verifiable && (
           <Button size="sm" ml="auto" disabled={busy} onClick={() => void verify()} aria-label={`Verify ${name}`}>
             Verify
           </Button>
         )}
-      </Head>
-      <Terms>
+      </Flex>
+      <DataList.Root
+        orientation="vertical"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '10.5rem minmax(0, 1fr) auto' }}
+        columnGap={3}
+        rowGap={1}
+        alignItems="center"
+        fontSize="sm"
+      >
         <Digits term="Commitment" of={name} value={commitment} />
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
           {drand ? drandHints.coming : drandHints.none}
@@ -108,9 +91,9 @@ function MonthRow({ summary }: { summary: MonthSummary }) {
         <Digits term="Seed" of={name} value={seed}>
           {seedHint}
         </Digits>
-      </Terms>
+      </DataList.Root>
       <VerificationResult verification={verification} name={name} />
-    </Entry>
+    </ListRow>
   );
 }
 
@@ -124,42 +107,45 @@ function Digits(props: { term: string; of: string; value: string | null; childre
     );
   return (
     <>
-      <Term>{term}</Term>
+      <DataList.ItemLabel gridColumn={{ base: '1 / -1', md: 'auto' }}>{term}</DataList.ItemLabel>
       {value === null ? (
-        <styled.dd gridColumn={{ base: '1 / -1', md: '2 / -1' }} color="ink-muted">
+        <DataList.ItemValue gridColumn={{ base: '1 / -1', md: '2 / -1' }} color="fg.muted">
           {children}
-        </styled.dd>
+        </DataList.ItemValue>
       ) : (
         <>
-          <Hex>{value}</Hex>
-          <styled.dd display="flex" alignItems="center" gap={2} color="ink-muted">
+          <DataList.ItemValue fontFamily="monospace" overflowWrap="anywhere" userSelect="all">
+            {value}
+          </DataList.ItemValue>
+          <DataList.ItemValue display="flex" alignItems="center" gap={2} color="fg.muted">
             <span role="status">{outcome}</span>
             <Button
-              look="quiet"
+              variant="ghost"
               size="sm"
               aria-label={`Copy the ${term[0]?.toLowerCase()}${term.slice(1)} of ${of}`}
               onClick={copy}
             >
               Copy
             </Button>
-          </styled.dd>
+          </DataList.ItemValue>
         </>
       )}
     </>
   );
 }
 
-const Bar = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'accent' } });
-
-const Sentence = styled('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
-
 /** Screen readers only announce the outcome. */
 function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
   return (
     <>
-      {verification?.state === 'fetching' && <Bar aria-label={`Verifying ${name}`} />}
-      {verification?.state === 'computing' && (
-        <Bar aria-label={`Verifying ${name}`} value={verification.done} max={verification.total} />
+      {(verification?.state === 'fetching' || verification?.state === 'computing') && (
+        <Progress.Root
+          {...('done' in verification ? { value: verification.done, max: verification.total } : { value: null })}
+        >
+          <Progress.Track aria-label={`Verifying ${name}`}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
       )}
       <div role="status">
         {verification?.state === 'done' && <Found verdict={verification.verdict} />}
@@ -174,19 +160,19 @@ function Found({ verdict }: { verdict: Verdict }) {
   const Icon = keptWord ? Check : X;
   return (
     <>
-      <Sentence color={keptWord ? 'up' : 'down'}>
-        <styled.span flexShrink={0} mt="2px">
+      <Text color={keptWord ? 'up' : 'down'} display="flex" alignItems="flex-start" gap={2} fontWeight={550}>
+        <Span flexShrink={0} mt="2px">
           <Icon size={18} aria-hidden="true" />
-        </styled.span>
+        </Span>
         <span>{verdictSentence(verdict)}</span>
-      </Sentence>
+      </Text>
       {mismatches.length > 0 && (
-        <styled.ul fontSize="sm" mt={2} fontVariantNumeric="tabular-nums">
+        <chakra.ul fontSize="sm" mt={2} fontVariantNumeric="tabular-nums">
           {mismatches.map((mismatch) => (
             <li key={mismatchLine(mismatch)}>{mismatchLine(mismatch)}</li>
           ))}
           {mismatchCount > mismatches.length && <li>{`And ${mismatchCount - mismatches.length} more.`}</li>}
-        </styled.ul>
+        </chakra.ul>
       )}
     </>
   );

@@ -1,11 +1,10 @@
+import { Table } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { CompanyProfit } from '../../../../shared/schemas/figures.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { StockLink } from './own-figures.tsx';
 
 export function CompanyProfits(props: { companies: readonly CompanyProfit[]; stockLink: StockLink }) {
@@ -20,36 +19,36 @@ export function CompanyProfits(props: { companies: readonly CompanyProfit[]; sto
     );
   const byProfit = companies.toSorted((one, other) => toCents(other.profit) - toCents(one.profit));
   return (
-    <TableScroll label="Realised profit by company">
-      <Table>
-        <thead>
+    <Table.ScrollArea role="region" aria-label="Realised profit by company" tabIndex={0}>
+      <Table.Root>
+        <Table.Header>
           <tr>
-            <HeadCell>Company</HeadCell>
-            <HeadCell numeric>Sales</HeadCell>
-            <HeadCell numeric>Realised profit</HeadCell>
+            <Table.ColumnHeader>Company</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Sales</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Realised profit</Table.ColumnHeader>
           </tr>
-        </thead>
-        <tbody>
+        </Table.Header>
+        <Table.Body>
           {byProfit.map((company) => (
             <CompanyRow key={company.stockSymbol} {...company} stockLink={stockLink} />
           ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
   );
 }
-
-const Name = styled(HeadCell, { base: { color: 'ink', fontSize: 'sm', whiteSpace: 'normal' } });
 
 function CompanyRow({ stockSymbol, sales, profit, stockLink: StockLink }: CompanyProfit & { stockLink: StockLink }) {
   const company = findCompany(stockSymbol);
   return (
-    <Row>
-      <Name scope="row">{company ? <StockLink stock={company} /> : stockSymbol}</Name>
-      <Cell numeric>{formatCount(sales)}</Cell>
-      <Cell numeric>
+    <Table.Row>
+      <Table.ColumnHeader scope="row" color="fg" fontSize="sm" whiteSpace="normal">
+        {company ? <StockLink stock={company} /> : stockSymbol}
+      </Table.ColumnHeader>
+      <Table.Cell textAlign="end">{formatCount(sales)}</Table.Cell>
+      <Table.Cell textAlign="end">
         <Change cents={toCents(profit)} />
-      </Cell>
-    </Row>
+      </Table.Cell>
+    </Table.Row>
   );
 }

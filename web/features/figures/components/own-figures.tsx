@@ -1,16 +1,15 @@
+import { Badge, Box, Card, chakra, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
 import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Columns } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, drawdownNote, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
@@ -18,18 +17,8 @@ import { CompanyProfits } from './company-profits.tsx';
 /** Passed in by the page: importing it here would add a file before the first screen. */
 export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
-const FigureList = styled('dl', {
+const FigureList = chakra('dl', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 4 },
-});
-
-const Aside = styled('div', {
-  base: {
-    minW: 0,
-    h: 'full',
-    borderTopWidth: { base: '1px', lg: '0' },
-    borderLeftWidth: { base: '0', lg: '1px' },
-    borderColor: 'line',
-  },
 });
 
 interface OwnFiguresProps {
@@ -41,22 +30,22 @@ interface OwnFiguresProps {
 export function OwnFigures(props: OwnFiguresProps) {
   const { data, error, isPending, refetch } = useOwnFigures();
   return (
-    <Card aria-labelledby="figures-title">
+    <Card.Root as="section" aria-labelledby="figures-title">
       <CardHead id="figures-title" title="Your figures">
-        {data && <Pill>{`Joined ${formatDay(data.joinedAt)}`}</Pill>}
+        {data && <Badge>{`Joined ${formatDay(data.joinedAt)}`}</Badge>}
       </CardHead>
       {isPending ? (
         <>
           <LoadingText>Loading your figures...</LoadingText>
           <Columns split="lists">
-            <styled.div p={4}>
+            <Box p={4}>
               <Skeleton h="22px" maxW="420px" mb={3} />
               <FigureList as="div">
                 {skeletons.map((name) => (
                   <Skeleton key={name} h="48px" maxW="160px" />
                 ))}
               </FigureList>
-            </styled.div>
+            </Box>
           </Columns>
         </>
       ) : data ? (
@@ -64,7 +53,7 @@ export function OwnFigures(props: OwnFiguresProps) {
       ) : (
         <Failure icon={ChartLine} title="Failed to load your figures" error={error} onRetry={refetch} />
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -74,16 +63,16 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
   const [standing, omission] = [comparisonSentence(comparison), omissionSentence(figures)];
   return (
     <Columns split="lists" gap={0} alignItems="stretch">
-      <styled.div p={4}>
+      <Box p={4}>
         {standing && (
-          <styled.p mb={3} fontWeight={550}>
+          <Text mb={3} fontWeight={550}>
             {standing}
-          </styled.p>
+          </Text>
         )}
         {omission && (
-          <styled.p mt={-2} mb={3} textStyle="label">
+          <Text mt={-2} mb={3} textStyle="label">
             {omission}
-          </styled.p>
+          </Text>
         )}
         <FigureList>
           <Figure name="Your return">
@@ -95,10 +84,16 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
           <SaleFigures figures={figures} stockLink={stockLink} />
           <LargestDrawdown drawdown={largestDrawdown} />
         </FigureList>
-      </styled.div>
-      <Aside>
+      </Box>
+      <Box
+        minW={0}
+        h="full"
+        borderTopWidth={{ base: '1px', lg: '0' }}
+        borderLeftWidth={{ base: '0', lg: '1px' }}
+        borderColor="border"
+      >
         <CompanyProfits companies={byCompany} stockLink={stockLink} />
-      </Aside>
+      </Box>
     </Columns>
   );
 }
@@ -120,9 +115,9 @@ function SaleFigures({ figures, stockLink }: { figures: Figures; stockLink: Stoc
     <>
       <Figure name="Realised profit" note={`From ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`}>
         <Change cents={toCents(realisedProfit)} />
-        <styled.span textStyle="label" fontWeight={400}>
+        <Span textStyle="label" fontWeight={400}>
           coins
-        </styled.span>
+        </Span>
       </Figure>
       <Figure name="Win rate" note="Sales at a profit">
         <NumberText>{`${winRate}%`}</NumberText>
@@ -139,9 +134,9 @@ function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
   const company = findCompany(stockSymbol);
   const note = (
     <>
-      <styled.span display="block" fontWeight={550} color="ink">
+      <Span display="block" fontWeight={550} color="fg">
         {company && <StockLink stock={company} />}
-      </styled.span>
+      </Span>
       <span>{`${formatShares(shares)} sold at ${formatPrice(toCents(price))} on ${formatDay(createdAt)}`}</span>
     </>
   );
@@ -154,20 +149,12 @@ function SaleFigure(props: { name: string; sale: Sale; stockLink: StockLink }) {
 
 function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div>
-      <styled.dt textStyle="label">{name}</styled.dt>
-      <styled.dd
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap={2}
-        minH="28px"
-        fontSize={{ base: 'md', md: 'lg' }}
-        fontWeight={600}
-      >
+    <Stat.Root as="div" size="md">
+      <Stat.Label>{name}</Stat.Label>
+      <Stat.ValueText minH="28px" fontSize={{ base: 'md', md: 'lg' }}>
         {children}
-      </styled.dd>
-      {note && <styled.dd textStyle="label">{note}</styled.dd>}
-    </div>
+      </Stat.ValueText>
+      {note && <Stat.HelpText as="dd">{note}</Stat.HelpText>}
+    </Stat.Root>
   );
 }

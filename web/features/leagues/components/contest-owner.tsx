@@ -1,31 +1,29 @@
-import { useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { Button, Card, chakra, Field, Flex, Grid, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ContestGuest } from '../../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Label, TextArea } from '../../../ui/field.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { useInviteGuests } from '../api/contest.ts';
 import { entrantsCsv, namesIn } from '../contest-csv.ts';
 
 /** What a spreadsheet needs to take a file for UTF-8. */
 const BOM = '\uFEFF';
 
-const FileInput = styled('input', {
+const FileInput = chakra('input', {
   base: {
     maxW: 'full',
-    mt: 2,
+    mt: 1,
     fontSize: 'sm',
     '&::file-selector-button': {
       minH: 10,
       px: 3,
       mr: 3,
-      bg: 'surface',
-      color: 'ink',
+      bg: 'bg.panel',
+      color: 'fg',
       borderWidth: '1px',
-      borderColor: 'line-control',
+      borderColor: 'border.emphasized',
       borderRadius: 'md',
       fontFamily: 'inherit',
       fontWeight: 550,
@@ -36,15 +34,16 @@ const FileInput = styled('input', {
 function CsvLink({ name, csv, children }: { name: string; csv: string; children: string }) {
   const href = `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + csv)}`;
   return (
-    <ButtonLink download={`${name.replace(/[^\w-]+/g, '-')}.csv`} href={href}>
-      {children}
-    </ButtonLink>
+    <Button asChild>
+      <a download={`${name.replace(/[^\w-]+/g, '-')}.csv`} href={href}>
+        {children}
+      </a>
+    </Button>
   );
 }
 
 /** For the owner: everyone as a file, and the list of invited names, each with a link that joins once. */
 export function ContestOwner({ league }: { league: League }) {
-  const id = useId();
   const [text, setText] = useState('');
   const invite = useInviteGuests(league.id);
   const { guests = [], standings } = league;
@@ -53,10 +52,10 @@ export function ContestOwner({ league }: { league: League }) {
   const links = guests.map((guest) => ({ name: guest.name, link: linkOf(guest), used: guest.playerId !== null }));
   const readFile = async (file: File | undefined) => file && setText((await file.text()).replace(BOM, ''));
   return (
-    <Card aria-labelledby="host-title">
+    <Card.Root as="section" aria-labelledby="host-title">
       <CardHead id="host-title" title="Host" />
-      <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} p={4}>
-        <styled.div display="flex" flexWrap="wrap" gap={2}>
+      <Grid templateColumns="minmax(0, 1fr)" gap={3} p={4}>
+        <Flex wrap="wrap" gap={2}>
           <CsvLink name={league.name} csv={entrantsCsv(standings?.rows ?? [])}>
             Everyone as CSV
           </CsvLink>
@@ -68,26 +67,26 @@ export function ContestOwner({ league }: { league: League }) {
               {`${guests.length} Links as CSV`}
             </CsvLink>
           )}
-        </styled.div>
-        <div>
-          <Label htmlFor={id}>Invite by name, one a line</Label>
-          <TextArea id={id} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
-          <styled.p textStyle="label">Or the first column of a CSV file. Each gets a link that joins once.</styled.p>
+        </Flex>
+        <Field.Root>
+          <Field.Label>Invite by name, one a line</Field.Label>
+          <Textarea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+          <Field.HelperText>Or the first column of a CSV file. Each gets a link that joins once.</Field.HelperText>
           <FileInput
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             aria-label="A CSV file of names"
             onChange={({ target }) => void readFile(target.files?.[0])}
           />
-        </div>
+        </Field.Root>
         <Button
-          look="primary"
+          variant="solid"
           disabled={names.length === 0 || invite.isPending}
           onClick={() => invite.mutate(names, { onSuccess: () => setText('') })}
         >
           {invite.isPending ? 'Making codes...' : `Make ${names.length || ''} Links`}
         </Button>
-      </styled.div>
-    </Card>
+      </Grid>
+    </Card.Root>
   );
 }

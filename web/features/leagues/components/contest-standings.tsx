@@ -1,33 +1,30 @@
+import { Badge, Box, Button, Card, DataList, Table, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
 import { formatGameDay } from '../../../lib/game-days.ts';
 import { isolated } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { entrantName, rulesOf } from '../contest-words.ts';
 
 export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
-    <Card aria-labelledby="rules-title">
+    <Card.Root as="section" aria-labelledby="rules-title">
       <CardHead id="rules-title" title="Rules" />
-      <styled.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={4} rowGap={1} p={4} fontSize="sm">
+      <DataList.Root display="grid" gridTemplateColumns="auto 1fr" columnGap={4} rowGap={1} p={4} fontSize="sm">
         {rulesOf(contest).map(([what, is]) => (
-          <styled.div key={what} display="contents">
-            <styled.dt color="ink-muted">{what}</styled.dt>
-            <dd>{is}</dd>
-          </styled.div>
+          <DataList.Item key={what} display="contents">
+            <DataList.ItemLabel>{what}</DataList.ItemLabel>
+            <DataList.ItemValue textAlign="start">{is}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </styled.dl>
-    </Card>
+      </DataList.Root>
+    </Card.Root>
   );
 }
 
@@ -54,71 +51,69 @@ export function ContestBoard<Entry extends ContestRow>({
   const [showsAll, showAll] = useState(false);
   const shown = showsAll ? rows : rows.filter((row, place) => place < FIRST_SHOWN || isYou?.(row));
   return (
-    <Card aria-labelledby="standings-title">
+    <Card.Root as="section" aria-labelledby="standings-title">
       <CardHead id="standings-title" title="Standings">
-        <Pill tone={isFinal ? 'accent' : 'neutral'}>{isFinal ? 'Final' : `${rows.length} in`}</Pill>
+        <Badge colorPalette={isFinal ? 'accent' : 'neutral'}>{isFinal ? 'Final' : `${rows.length} in`}</Badge>
       </CardHead>
       {rows.length === 0 ? (
         <EmptyState icon={Trophy} title="Nobody has entered yet" hint="Share the link." />
       ) : (
-        <TableScroll label="Standings">
-          <Table>
-            <thead>
+        <Table.ScrollArea role="region" aria-label="Standings" tabIndex={0}>
+          <Table.Root>
+            <Table.Header>
               <tr>
-                <HeadCell numeric>Rank</HeadCell>
-                <HeadCell>Player</HeadCell>
-                <HeadCell numeric>Value</HeadCell>
-                <HeadCell numeric>Return</HeadCell>
-                {byRisk && <HeadCell numeric>Over risk</HeadCell>}
-                <HeadCell numeric>Trades</HeadCell>
-                {more && <HeadCell>{more.heading}</HeadCell>}
+                <Table.ColumnHeader textAlign="end">Rank</Table.ColumnHeader>
+                <Table.ColumnHeader>Player</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Return</Table.ColumnHeader>
+                {byRisk && <Table.ColumnHeader textAlign="end">Over risk</Table.ColumnHeader>}
+                <Table.ColumnHeader textAlign="end">Trades</Table.ColumnHeader>
+                {more && <Table.ColumnHeader>{more.heading}</Table.ColumnHeader>}
               </tr>
-            </thead>
-            <tbody>
+            </Table.Header>
+            <Table.Body>
               {shown.map((row) => (
-                <Row key={row.number}>
-                  <Cell numeric>{row.rank ?? '–'}</Cell>
-                  <Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
-                    <bdi>{entrantName(row)}</bdi> {isYou?.(row) && <Pill tone="accent">You</Pill>}
-                  </Cell>
-                  <Cell numeric>{formatCoins(toCents(row.value))}</Cell>
-                  <Cell numeric>
+                <Table.Row key={row.number}>
+                  <Table.Cell textAlign="end">{row.rank ?? '–'}</Table.Cell>
+                  <Table.Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
+                    <bdi>{entrantName(row)}</bdi> {isYou?.(row) && <Badge colorPalette="accent">You</Badge>}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end">{formatCoins(toCents(row.value))}</Table.Cell>
+                  <Table.Cell textAlign="end">
                     <Change percent={row.returnPercent} />
-                  </Cell>
-                  {byRisk && <Cell numeric>{row.score ?? '–'}</Cell>}
-                  <Cell numeric>{formatCount(row.trades)}</Cell>
-                  {more && <Cell>{more.cell(row)}</Cell>}
-                </Row>
+                  </Table.Cell>
+                  {byRisk && <Table.Cell textAlign="end">{row.score ?? '–'}</Table.Cell>}
+                  <Table.Cell textAlign="end">{formatCount(row.trades)}</Table.Cell>
+                  {more && <Table.Cell>{more.cell(row)}</Table.Cell>}
+                </Table.Row>
               ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
       )}
       {shown.length < rows.length && (
-        <styled.div p={3} textAlign="center">
+        <Box p={3} textAlign="center">
           <Button size="sm" onClick={() => showAll(true)}>{`Show all ${rows.length}`}</Button>
-        </styled.div>
+        </Box>
       )}
-    </Card>
+    </Card.Root>
   );
 }
-
-const DayRow = styled(ListRow, { base: { gridTemplateColumns: '1fr', minH: 12, py: 2 } });
 
 export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; rows: readonly ContestRow[] }) {
   if (recaps.length === 0) return null;
   const nameOf = (number: number) =>
     isolated(entrantName(rows.find((row) => row.number === number) ?? { name: null, number }));
   return (
-    <Card aria-labelledby="days-title">
+    <Card.Root as="section" aria-labelledby="days-title">
       <CardHead id="days-title" title="Day by Day" />
       <ul>
         {recaps.map(({ date, trades, leader, best, mover }) => (
-          <DayRow key={date}>
-            <styled.p
+          <ListRow key={date} gridTemplateColumns="1fr" minH={12} py={2}>
+            <Text
               fontWeight={550}
-            >{`${formatGameDay(date)}${leader !== null ? `: ${nameOf(leader)} leads` : ''}`}</styled.p>
-            <styled.p textStyle="label">
+            >{`${formatGameDay(date)}${leader !== null ? `: ${nameOf(leader)} leads` : ''}`}</Text>
+            <Text textStyle="label">
               {[
                 `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}`,
                 best && `best of the day ${nameOf(best.number)}, ${formatPercentChange(best.returnPercent)}`,
@@ -126,10 +121,10 @@ export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; r
               ]
                 .filter(Boolean)
                 .join('; ')}
-            </styled.p>
-          </DayRow>
+            </Text>
+          </ListRow>
         ))}
       </ul>
-    </Card>
+    </Card.Root>
   );
 }

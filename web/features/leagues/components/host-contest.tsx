@@ -1,5 +1,16 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import {
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  chakra,
+  Field,
+  type FieldRootProps,
+  Fieldset,
+  Grid,
+  Input,
+  Text,
+} from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
 import { MIN_CAP_PERCENT, MIN_START_CENTS } from '../../../../shared/contest.ts';
 import { contestMisfit } from '../../../../shared/contest-input.ts';
 import type { NewContest } from '../../../../shared/schemas/contest.ts';
@@ -7,9 +18,7 @@ import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { dayOfTick, tickAt } from '../../../../shared/tick.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
@@ -57,54 +66,48 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
     else if (!create.isPending) create.mutate({ name: name.trim(), contest }, { onSuccess: (made) => onMade(made.id) });
   };
   const wired = (key: string) => ({
-    id: `${id}-${key}`,
-    'aria-invalid': problem?.field === key || undefined,
-    'aria-describedby': problem?.field === key ? `${id}-problem` : undefined,
+    ids: { control: `${id}-${key}`, errorText: `${id}-problem` },
+    invalid: problem?.field === key,
   });
   const date = (key: 'firstDate' | 'lastDate') => (
-    <Input {...wired(key)} type="date" value={rules[key]} onChange={({ target }) => change({ [key]: target.value })} />
+    <Input type="date" value={rules[key]} onChange={({ target }) => change({ [key]: target.value })} />
   );
   return (
     <Dialog title="Host a Contest" onClose={onClose}>
-      <styled.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={2} pb={5}>
+      <chakra.form noValidate onSubmit={submit} display="grid" gap={3} px={5} pt={2} pb={5}>
         <SegmentedControl label="Template" size="sm" options={templateOptions} selected={template} onSelect={choose} />
-        <Labelled id={`${id}-name`} label="Name">
-          <Input
-            {...wired('name')}
-            value={name}
-            maxLength={MAX_LEAGUE_NAME_LENGTH}
-            onChange={({ target }) => setName(target.value)}
-          />
+        <Labelled {...wired('name')} label="Name">
+          <Input value={name} maxLength={MAX_LEAGUE_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
         </Labelled>
-        <Pair>
-          <Labelled id={`${id}-firstDate`} label="First day (UTC)">
+        <Grid templateColumns="1fr 1fr" gap={3}>
+          <Labelled {...wired('firstDate')} label="First day (UTC)">
             {date('firstDate')}
           </Labelled>
-          <Labelled id={`${id}-lastDate`} label="Last day">
+          <Labelled {...wired('lastDate')} label="Last day">
             {date('lastDate')}
           </Labelled>
-          <Labelled id={`${id}-startSum`} label="Start sum in coins">
+          <Labelled {...wired('startSum')} label="Start sum in coins">
             <NumberField
-              {...wired('startSum')}
               min={MIN_START_CENTS / 100}
               step={0.01}
               text={rules.startSum}
               onText={(startSum) => change({ startSum })}
             />
           </Labelled>
-          <Labelled id={`${id}-capPercent`} label="Cap per company, %">
+          <Labelled {...wired('capPercent')} label="Cap per company, %">
             <NumberField
-              {...wired('capPercent')}
               min={MIN_CAP_PERCENT}
               step={1}
               text={rules.capPercent}
               onText={(capPercent) => change({ capPercent })}
             />
           </Labelled>
-        </Pair>
+        </Grid>
         <StockTiers chosen={rules.tiers} onChoose={(chosen) => change({ tiers: chosen })} />
         <div>
-          <Label as="p">Ranked by</Label>
+          <Text mb={1} fontSize="sm" fontWeight={550}>
+            Ranked by
+          </Text>
           <SegmentedControl
             label="Ranked by"
             size="sm"
@@ -116,7 +119,7 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
             onSelect={(board) => change({ board })}
           />
         </div>
-        {rules.board === 'risk' && <styled.p textStyle="label">{riskHint}</styled.p>}
+        {rules.board === 'risk' && <Text textStyle="label">{riskHint}</Text>}
         <ul>
           <SwitchRow
             id={`${id}-late`}
@@ -133,52 +136,44 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
             onChange={(showsNames) => change({ showsNames })}
           />
         </ul>
-        <FieldError id={`${id}-problem`} role="alert">
+        <Text id={`${id}-problem`} role="alert" fontSize="sm" color="down">
           {problem?.text}
-        </FieldError>
-        <Button type="submit" look="primary" disabled={create.isPending}>
+        </Text>
+        <Button type="submit" variant="solid" disabled={create.isPending}>
           {create.isPending ? 'Making...' : 'Make Contest'}
         </Button>
-      </styled.form>
+      </chakra.form>
     </Dialog>
   );
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function Labelled({ label, children, ...field }: FieldRootProps & { label: string }) {
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
+    <Field.Root {...field}>
+      <Field.Label>{label}</Field.Label>
       {children}
-    </div>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return (
-    <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
-      {children}
-    </styled.div>
+    </Field.Root>
   );
 }
 
 function StockTiers({ chosen, onChoose }: { chosen: readonly Tier[]; onChoose: (tiers: Tier[]) => void }) {
   return (
-    <styled.fieldset display="flex" flexWrap="wrap" gap={3}>
-      <styled.legend fontSize="sm" fontWeight={550}>
-        Stocks
-      </styled.legend>
-      {tiers.map((tier) => (
-        <styled.label key={tier} display="flex" alignItems="center" gap={1.5} minH={8}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(tier)}
-            onChange={({ target }) =>
-              onChoose(tiers.filter((each) => (each === tier ? target.checked : chosen.includes(each))))
-            }
-          />
-          <span>{tierName(tier)}</span>
-        </styled.label>
-      ))}
-    </styled.fieldset>
+    <Fieldset.Root>
+      <Fieldset.Legend mb={0}>Stocks</Fieldset.Legend>
+      <CheckboxGroup
+        flexFlow="wrap"
+        gap={3}
+        value={[...chosen]}
+        onValueChange={(value) => onChoose(tiers.filter((tier) => value.includes(tier)))}
+      >
+        {tiers.map((tier) => (
+          <Checkbox.Root key={tier} size="sm" value={tier}>
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>{tierName(tier)}</Checkbox.Label>
+          </Checkbox.Root>
+        ))}
+      </CheckboxGroup>
+    </Fieldset.Root>
   );
 }

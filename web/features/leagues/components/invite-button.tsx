@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);

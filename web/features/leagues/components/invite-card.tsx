@@ -1,6 +1,6 @@
+import { Badge, Button, Card, chakra, Field, Flex, Grid, Input, Span, Text } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { useState } from 'react';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
@@ -8,11 +8,8 @@ import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Input, Label } from '../../../ui/field.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFoundPlayers, useInviteToLeague } from '../api.ts';
 import { PlayerName } from './league-members.tsx';
@@ -21,16 +18,16 @@ export function InviteCard({ league }: { league: League }) {
   const code = groupedLeagueCode(league.code);
   const link = new URL(urls.joinLeague(league.code), window.location.origin).href;
   return (
-    <Card aria-labelledby="invite-title">
+    <Card.Root as="section" aria-labelledby="invite-title">
       <CardHead id="invite-title" title="Invite" />
-      <styled.div display="grid" gap={3} p={4}>
-        <styled.p>
-          <styled.span color="ink-muted">Code </styled.span>
-          <styled.strong fontSize="lg" fontVariantNumeric="tabular-nums" letterSpacing="0.04em" whiteSpace="nowrap">
+      <Grid gap={3} p={4}>
+        <Text>
+          <Span color="fg.muted">Code </Span>
+          <chakra.strong fontSize="lg" fontVariantNumeric="tabular-nums" letterSpacing="0.04em" whiteSpace="nowrap">
             {code}
-          </styled.strong>
-        </styled.p>
-        <styled.div display="flex" flexWrap="wrap" gap={2}>
+          </chakra.strong>
+        </Text>
+        <Flex wrap="wrap" gap={2}>
           <Button onClick={() => void copy(link, 'The link')}>
             <Copy size={16} aria-hidden="true" />
             Copy Link
@@ -45,10 +42,10 @@ export function InviteCard({ league }: { league: League }) {
               Share
             </Button>
           )}
-        </styled.div>
+        </Flex>
         <InviteSearch league={league} />
-      </styled.div>
-    </Card>
+      </Grid>
+    </Card.Root>
   );
 }
 
@@ -69,19 +66,13 @@ async function share(shared: ShareData): Promise<void> {
 const MAX_SEARCH_LENGTH = 80;
 const FOUND_SHOWN = 5;
 
-const Row = styled(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12, px: 0, py: 1 },
-});
-
 function InviteSearch({ league }: { league: League }) {
-  const id = useId();
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
   return (
-    <div>
-      <Label htmlFor={id}>Invite a player by name</Label>
+    <Field.Root>
+      <Field.Label>Invite a player by name</Field.Label>
       <Input
-        id={id}
         type="search"
         placeholder="Search by name"
         maxLength={MAX_SEARCH_LENGTH}
@@ -89,7 +80,7 @@ function InviteSearch({ league }: { league: League }) {
         onChange={({ target }) => setText(target.value)}
       />
       {search !== '' && <Found league={league} search={search} />}
-    </div>
+    </Field.Root>
   );
 }
 
@@ -99,15 +90,15 @@ function Found({ league, search }: { league: League; search: string }) {
   if (data.length === 0) return <Note>No players found. Try the start of a first name.</Note>;
   const members = new Set(league.members.map((member) => member.id));
   return (
-    <styled.ul mt={2}>
+    <chakra.ul mt={1}>
       {data.slice(0, FOUND_SHOWN).map((player) => (
-        <Row key={player.id}>
+        <ListRow key={player.id} gridTemplateColumns="auto minmax(0, 1fr) auto" columnGap={3} minH={12} px={0} py={1}>
           <Avatar player={player} size={32} />
           <PlayerName player={player} />
-          {members.has(player.id) ? <Pill>Member</Pill> : <Invite leagueId={league.id} player={player} />}
-        </Row>
+          {members.has(player.id) ? <Badge>Member</Badge> : <Invite leagueId={league.id} player={player} />}
+        </ListRow>
       ))}
-    </styled.ul>
+    </chakra.ul>
   );
 }
 
@@ -127,8 +118,8 @@ function Invite({ leagueId, player }: { leagueId: string; player: Player }) {
 
 function Note({ children }: { children: string }) {
   return (
-    <styled.p role="status" mt={2} textStyle="label">
+    <Text role="status" mt={1} textStyle="label">
       {children}
-    </styled.p>
+    </Text>
   );
 }

@@ -1,24 +1,20 @@
+import { Box, Button, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import { urls } from '../../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useInviteToLeague, useLeagues } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
-
-const Row = styled(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });
-const LeaguesLink = styled(Link, buttonRecipe);
 
 export function InviteDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   return (
     <Dialog title="Invite to a league" onClose={onClose}>
-      <styled.div pb={4}>
+      <Box pb={4}>
         <OwnLeagues playerId={playerId} />
-      </styled.div>
+      </Box>
     </Dialog>
   );
 }
@@ -28,25 +24,27 @@ function OwnLeagues({ playerId }: { playerId: string }) {
   const invite = useInviteToLeague();
   if (isPending)
     return (
-      <styled.div px={5} py={3}>
+      <Box px={5} py={3}>
         <LoadingText>Loading leagues...</LoadingText>
         <Skeleton h={10} />
-      </styled.div>
+      </Box>
     );
   if (!data) return <Failure title="Failed to load leagues" error={error} onRetry={refetch} />;
   if (data.length === 0)
     return (
       <EmptyState icon={Users} title="You are not in a league yet">
-        <LeaguesLink to={urls.leagues}>Make a League</LeaguesLink>
+        <Button asChild>
+          <RouterLink to={urls.leagues}>Make a League</RouterLink>
+        </Button>
       </EmptyState>
     );
   return (
     <ul>
       {data.map(({ id, name, members }) => (
-        <Row key={id}>
-          <styled.p overflowWrap="anywhere">
-            <span>{name}</span> <styled.span textStyle="label">{membersText(members)}</styled.span>
-          </styled.p>
+        <ListRow key={id} gridTemplateColumns="minmax(0, 1fr) auto" columnGap={3} minH={14} px={5}>
+          <Text overflowWrap="anywhere">
+            <span>{name}</span> <Span textStyle="label">{membersText(members)}</Span>
+          </Text>
           <Button
             size="sm"
             aria-label={`Invite to ${name}`}
@@ -55,7 +53,7 @@ function OwnLeagues({ playerId }: { playerId: string }) {
           >
             Invite
           </Button>
-        </Row>
+        </ListRow>
       ))}
     </ul>
   );

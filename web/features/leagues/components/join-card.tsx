@@ -1,36 +1,36 @@
+import { Button, Card, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off, Users } from 'lucide-react';
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
 import { signInFrom } from '../../../lib/sign-in-from.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { invitationQuery, isNoLeague, leaguesQuery, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
-const RouteLink = styled(Link, buttonRecipe);
-
 export function NoInvitation({ isPlayer }: { isPlayer: boolean }) {
   return (
-    <Card>
+    <Card.Root>
       <EmptyState
         icon={Link2Off}
         title="This invitation no longer works"
         hint="The code may have been changed or mistyped. Ask a member of the league for a new link."
       >
         {isPlayer ? (
-          <RouteLink to={urls.leagues}>My Leagues</RouteLink>
+          <Button asChild>
+            <RouterLink to={urls.leagues}>My Leagues</RouterLink>
+          </Button>
         ) : (
-          <ButtonLink href={urls.home}>Go to Tradefloor</ButtonLink>
+          <Button asChild>
+            <a href={urls.home}>Go to Tradefloor</a>
+          </Button>
         )}
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -46,10 +46,10 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
   const own = useQuery({ ...leaguesQuery, enabled: isPlayer });
   if (isPending || own.isLoading)
     return (
-      <Card p={6}>
+      <Card.Root p={6}>
         <LoadingText>Loading invitation...</LoadingText>
         <Skeleton h="120px" />
-      </Card>
+      </Card.Root>
     );
   if (!data && isNoLeague(error)) return <NoInvitation isPlayer={isPlayer} />;
   if (!data && isPlayer)
@@ -59,7 +59,7 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
   const isMember = own.data?.some(({ id }) => id === data?.leagueId) ?? false;
   const size = data && `${membersText(data.members)}, code ${groupedLeagueCode(code)}`;
   return (
-    <Card>
+    <Card.Root>
       <EmptyState
         icon={Users}
         title={isMember && data ? data.name : `You are invited to ${data?.name ?? 'a league'}`}
@@ -68,7 +68,7 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
         {data?.contest && <ContestTerms contest={data.contest} />}
         <WayIn invitation={data} isMember={isMember} {...{ code, isPlayer, onJoined }} />
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -80,20 +80,20 @@ function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined
   const join = useJoinLeague();
   if (invitation && isMember)
     return (
-      <RouteLink to={urls.league(invitation.leagueId)} look="primary">
-        Open your league
-      </RouteLink>
+      <Button variant="solid" asChild>
+        <RouterLink to={urls.league(invitation.leagueId)}>Open your league</RouterLink>
+      </Button>
     );
   if (invitation?.isFull) return <p>This league is full.</p>;
   if (!isPlayer)
     return (
-      <ButtonLink look="primary" href={signInFrom(urls.joinLeague(code))}>
-        Sign in
-      </ButtonLink>
+      <Button variant="solid" asChild>
+        <a href={signInFrom(urls.joinLeague(code))}>Sign in</a>
+      </Button>
     );
   return (
     <Button
-      look="primary"
+      variant="solid"
       disabled={join.isPending}
       onClick={() => join.mutate(code, { onSuccess: ({ id }) => onJoined(id) })}
     >

@@ -1,54 +1,55 @@
+import { Badge, Box, Card, chakra, Skeleton, Span, Tabs, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { type PeopleBoard, peopleBoards } from '../../../../shared/boards.ts';
 import type { LeagueEntry } from '../../../../shared/schemas/league.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { behindWords, boardNames } from '../../../lib/board-names.ts';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { BoardRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeagueBoard } from '../api/league.ts';
 import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
 
-const Row = styled(BoardRow, {
+const Row = chakra(BoardRow, {
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
 
-const Rank = styled('span', {
-  base: { minW: 8, textAlign: 'center', fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums' },
-  variants: { first: { true: { color: 'gold' } } },
+const Rank = chakra('span', {
+  base: { minW: 8, textAlign: 'center', fontWeight: 600, color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  variants: { first: { true: { color: 'tier.gold' } } },
 });
 
-const Note = styled('p', {
-  base: { px: 4, py: 2, textStyle: 'label', borderBottomWidth: '1px', borderColor: 'line' },
+const Note = chakra('p', {
+  base: { px: 4, py: 2, textStyle: 'label', borderBottomWidth: '1px', borderColor: 'border' },
 });
 
 export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
   const [board, setBoard] = useState<PeopleBoard>('season');
   return (
-    <Card aria-labelledby="board-title">
+    <Card.Root as="section" aria-labelledby="board-title">
       <CardHead id="board-title" title="Standings" />
-      <Tabs
-        label="League boards"
-        values={peopleBoards}
-        selected={board}
-        onSelect={setBoard}
-        name={(each) => boardNames[each]}
-      >
-        <Note>{boardHints[board]}</Note>
-        <Entries league={league} board={board} playerId={playerId} />
-      </Tabs>
-    </Card>
+      <Tabs.Root value={board} onValueChange={({ value }) => setBoard(value as PeopleBoard)}>
+        <Tabs.List aria-label="League boards">
+          {peopleBoards.map((each) => (
+            <Tabs.Trigger key={each} value={each}>
+              {boardNames[each]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={board}>
+          <Note>{boardHints[board]}</Note>
+          <Entries league={league} board={board} playerId={playerId} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Card.Root>
   );
 }
 
@@ -99,24 +100,24 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
     <Row own={isYou}>
       <Rank first={entry.rank === 1}>{`#${entry.rank}`}</Rank>
       <Avatar player={entry} />
-      <styled.div minW={0}>
-        <styled.p display="flex">
+      <Box minW={0}>
+        <Text display="flex">
           <PlayerName player={entry} />
-        </styled.p>
-        <styled.p display="flex" gap={2}>
-          {isYou && <Pill tone="accent">You</Pill>}
+        </Text>
+        <Text display="flex" gap={2}>
+          {isYou && <Badge colorPalette="accent">You</Badge>}
           <PlanBadge plan={entry.subscriptionTier} />
-        </styled.p>
-      </styled.div>
-      <styled.div textAlign="right">
+        </Text>
+      </Box>
+      <Box textAlign="right">
         <p>
           <NumberText fontWeight={600}>{formatCoins(toCents(entry.totalValue))}</NumberText>{' '}
-          <styled.span textStyle="label">coins</styled.span>
+          <Span textStyle="label">coins</Span>
         </p>
-        <styled.p fontSize="sm">
+        <Text fontSize="sm">
           <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} unit="price" />
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Box>
     </Row>
   );
 }

@@ -1,9 +1,8 @@
+import { Button, Card, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { isolated } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';
 import { useRenewLeagueCode } from '../api.ts';
@@ -19,17 +18,17 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
   const [asked, setAsked] = useState<Step>();
   const isOwner = league.ownerId === playerId;
   return (
-    <Card aria-labelledby="manage-title">
+    <Card.Root as="section" aria-labelledby="manage-title">
       <CardHead id="manage-title" title="Manage" />
-      <styled.div display="flex" flexWrap="wrap" gap={2} p={4}>
+      <Flex wrap="wrap" gap={2} p={4}>
         {isOwner && <Button onClick={() => setAsked('renew')}>Renew Code</Button>}
         {isOwner && <Button onClick={() => setAsked('delete')}>Delete League</Button>}
         {!isOwner && <Button onClick={() => setAsked('leave')}>Leave League</Button>}
-      </styled.div>
+      </Flex>
       {isOwner && league.members.length > 1 && (
-        <styled.p px={4} pb={4} textStyle="label">
+        <Text px={4} pb={4} textStyle="label">
           {consequences.ownerLeaves}
-        </styled.p>
+        </Text>
       )}
       {asked && (
         <ConfirmDialog
@@ -40,7 +39,7 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -80,17 +79,17 @@ function ConfirmDialog({
   }[step];
   return (
     <Dialog title={title} onClose={onClose}>
-      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+      <Stack gap={4} px={5} pt={2} pb={5}>
         <p>{(league.contest && contestConsequences[step]) || consequences[step]}</p>
-        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <Grid templateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess })}>
+          <Button variant="solid" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess })}>
             {confirm}
           </Button>
-        </styled.div>
-      </styled.div>
+        </Grid>
+      </Stack>
     </Dialog>
   );
 }

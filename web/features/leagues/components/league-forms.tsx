@@ -1,10 +1,8 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { Button, Card, chakra, Field, Input, type InputProps } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isLeagueCode, normalLeagueCode } from '../../../../shared/league-code.ts';
 import { LeagueName, MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { useCreateLeague } from '../api.ts';
 import { codeHint, createHint, joinHint, nameHint } from '../words.ts';
 
@@ -15,7 +13,7 @@ export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) 
       title="Make a League"
       label="Name"
       button={create.isPending ? 'Making...' : 'Make League'}
-      look="primary"
+      variant="solid"
       disabled={create.isPending}
       maxLength={MAX_LEAGUE_NAME_LENGTH}
       problemOf={nameProblem}
@@ -32,7 +30,7 @@ export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
       title="Join by Code"
       label="Code or link"
       button="Find League"
-      look="outline"
+      variant="outline"
       disabled={false}
       autoComplete="off"
       problemOf={(typed) => (codeIn(typed) ? undefined : codeHint)}
@@ -47,16 +45,16 @@ interface LineFormProps {
   title: string;
   label: string;
   button: string;
-  look: 'primary' | 'outline';
+  variant: 'solid' | 'outline';
   disabled: boolean;
   maxLength?: number;
-  autoComplete?: ComponentProps<typeof Input>['autoComplete'];
+  autoComplete?: InputProps['autoComplete'];
   problemOf: (text: string) => string | undefined;
   onSubmit: (text: string) => void;
   children: ReactNode;
 }
 
-function LineForm({ title, label, button, look, problemOf, onSubmit, children, ...rest }: LineFormProps) {
+function LineForm({ title, label, button, variant, problemOf, onSubmit, children, ...rest }: LineFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -68,31 +66,20 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
     else if (!rest.disabled) onSubmit(text);
   };
   return (
-    <Card aria-labelledby={`${id}-title`}>
+    <Card.Root as="section" aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={title} />
-      <styled.form noValidate onSubmit={submit} p={4} display="grid" gap={2}>
-        <div>
-          <Label htmlFor={id}>{label}</Label>
-          <Input
-            {...rest}
-            id={id}
-            value={text}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={`${id}-hint ${id}-problem`}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <FieldError id={`${id}-problem`} role="alert">
-            {problem}
-          </FieldError>
-          <styled.p id={`${id}-hint`} textStyle="label">
-            {children}
-          </styled.p>
-        </div>
-        <Button type="submit" look={look} disabled={rest.disabled}>
+      <chakra.form noValidate onSubmit={submit} p={4} display="grid" gap={2}>
+        <Field.Root ids={{ control: id }} invalid={problem !== undefined}>
+          <Field.Label>{label}</Field.Label>
+          <Input {...rest} value={text} onChange={({ target }) => setText(target.value)} />
+          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+          <Field.HelperText>{children}</Field.HelperText>
+        </Field.Root>
+        <Button type="submit" variant={variant} disabled={rest.disabled}>
           {button}
         </Button>
-      </styled.form>
-    </Card>
+      </chakra.form>
+    </Card.Root>
   );
 }
 

@@ -1,29 +1,28 @@
+import { Badge, Card, chakra, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { LeagueSummary } from '../../../../shared/schemas/league.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { charactersOf } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { avatarColours } from '../../../ui/avatar-colours.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeagues } from '../api.ts';
 import { noLeaguesHint } from '../words.ts';
 
-const Row = styled(ListRow, {
+const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
 export function MyLeagues({ playerId }: { playerId: string }) {
   return (
-    <Card aria-labelledby="leagues-title">
+    <Card.Root as="section" aria-labelledby="leagues-title">
       <CardHead id="leagues-title" title="My Leagues" />
       <Leagues playerId={playerId} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -51,7 +50,7 @@ function Leagues({ playerId }: { playerId: string }) {
   );
 }
 
-const LeagueLink = styled(Link, {
+const LeagueLink = chakra(Link, {
   base: { fontWeight: 600, color: 'accent', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } },
 });
 
@@ -59,20 +58,30 @@ function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean })
   const [letter = ''] = charactersOf(league.name.trim());
   return (
     <Row>
-      <Square aria-hidden="true" style={avatarColours(league.id)}>
+      <Span
+        aria-hidden="true"
+        style={avatarColours(league.id)}
+        display="inline-grid"
+        placeItems="center"
+        flexShrink={0}
+        boxSize="10"
+        borderRadius="md"
+        fontWeight={600}
+        userSelect="none"
+      >
         {letter.toUpperCase()}
-      </Square>
+      </Span>
       <div>
         <LeagueLink dir="auto" to={urls.league(league.id)}>
           {league.name}
         </LeagueLink>
-        <styled.p textStyle="label">
+        <Text textStyle="label">
           {league.contest
             ? `Contest of ${league.members}, ${league.contest.firstDate} to ${league.contest.lastDate}`
             : `${membersText(league.members)}, since ${formatDay(league.createdAt)}`}
-        </styled.p>
+        </Text>
       </div>
-      {isOwn && <Pill tone="accent">Owner</Pill>}
+      {isOwn && <Badge colorPalette="accent">Owner</Badge>}
     </Row>
   );
 }
@@ -80,15 +89,3 @@ function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean })
 export function membersText(members: number): string {
   return members === 1 ? '1 member' : `${members} members`;
 }
-
-const Square = styled('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    boxSize: '10',
-    borderRadius: 'md',
-    fontWeight: 600,
-    userSelect: 'none',
-  },
-});

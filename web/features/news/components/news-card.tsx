@@ -1,7 +1,7 @@
+import { Box, Button, Card, chakra, Skeleton, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import { listNews } from '../../../../shared/routes/news.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
@@ -9,32 +9,27 @@ import { eventAge } from '../../../lib/format.ts';
 import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 
 const FIRST_COUNT = 4;
 
-const Item = styled(ListRow, {
+const Item = chakra(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'normal', columnGap: 3, minH: '60px', py: 2 },
 });
 
-const About = styled('p', {
-  base: { display: 'flex', alignItems: 'center', gap: 1.5, textStyle: 'label' },
-});
-
-const More = styled('div', { base: { minH: '49px', px: 1, py: 2, borderTopWidth: '1px', borderColor: 'line' } });
+const More = chakra('div', { base: { minH: '49px', px: 1, py: 2, borderTopWidth: '1px', borderColor: 'border' } });
 
 export function NewsCard({ symbol }: { symbol?: string }) {
   return (
-    <Card aria-labelledby="news-title">
+    <Card.Root as="section" aria-labelledby="news-title">
       <CardHead id="news-title" title={symbol ? 'News' : 'Market News'} />
       <NewsRows symbol={symbol} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -55,7 +50,7 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
       </ul>
       {data.length > FIRST_COUNT && (
         <More>
-          <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : 'Show more'}
           </Button>
         </More>
@@ -72,13 +67,13 @@ function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs
   return (
     <Item>
       <CompanyMark symbol={news.symbol} size={28} />
-      <styled.div minW={0}>
+      <Box minW={0}>
         <p>{news.headline}</p>
-        <About>
-          <styled.span color={news.direction === 'up' ? 'up' : 'down'}>
+        <Text display="flex" alignItems="center" gap={1.5} textStyle="label">
+          <Span color={news.direction === 'up' ? 'up' : 'down'}>
             <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-            <styled.span srOnly>{`Price ${news.direction}:`}</styled.span>
-          </styled.span>
+            <VisuallyHidden>{`Price ${news.direction}:`}</VisuallyHidden>
+          </Span>
           {named && company && (
             <>
               <StockLink stock={company} />
@@ -86,8 +81,8 @@ function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs
             </>
           )}
           <time dateTime={news.createdAt}>{eventAge(news.createdAt, nowMs)}</time>
-        </About>
-      </styled.div>
+        </Text>
+      </Box>
     </Item>
   );
 }

@@ -1,7 +1,6 @@
-import { styled } from 'styled-system/jsx';
+import { Checkbox, chakra, Table } from '@chakra-ui/react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notification-kinds.ts';
 import { SettingWords } from '../../../ui/setting.tsx';
-import { Row, Table } from '../../../ui/table.tsx';
 import type { Channels } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
@@ -26,8 +25,8 @@ const channels = [
 export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose: (chosen: Channels) => void }) {
   const open = channels.filter(({ key }) => key !== 'mailedKinds' || chosen.mailedKinds?.length);
   return (
-    <Table aria-labelledby="notifications-title" borderTopWidth="1px" borderColor="line">
-      <thead>
+    <Table.Root aria-labelledby="notifications-title" borderTopWidth="1px" borderColor="border">
+      <Table.Header>
         <tr>
           <ChannelHead scope="col" w="auto" pl={4} textAlign="left">
             Kind
@@ -38,39 +37,36 @@ export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose:
             </ChannelHead>
           ))}
         </tr>
-      </thead>
-      <tbody>
+      </Table.Header>
+      <Table.Body>
         {notificationKinds.map((kind) => (
-          <Row key={kind}>
-            <KindCell scope="row">
+          <Table.Row key={kind}>
+            <chakra.th scope="row" py={3} pl={4} pr={2} fontSize="md" fontWeight={400} textAlign="left">
               <SettingWords {...kinds[kind]} />
-            </KindCell>
+            </chakra.th>
             {open.map(({ key, way, lists }) => {
               const listed: readonly NotificationKind[] = chosen[key] ?? [];
               const isListed = listed.includes(kind);
               const next = isListed ? listed.filter((each) => each !== kind) : [...listed, kind];
               return (
-                <styled.td key={key} textAlign="center">
-                  <Box
-                    type="checkbox"
-                    aria-label={`${kinds[kind].name} ${way}`}
+                <chakra.td key={key} textAlign="center">
+                  <Checkbox.Root
+                    p="11px"
                     checked={isListed === (lists === 'on')}
-                    onChange={() => onChoose({ ...chosen, [key]: next })}
-                  />
-                </styled.td>
+                    onCheckedChange={() => onChoose({ ...chosen, [key]: next })}
+                  >
+                    <Checkbox.HiddenInput />
+                    <Checkbox.Control />
+                    <Checkbox.Label srOnly>{`${kinds[kind].name} ${way}`}</Checkbox.Label>
+                  </Checkbox.Root>
+                </chakra.td>
               );
             })}
-          </Row>
+          </Table.Row>
         ))}
-      </tbody>
-    </Table>
+      </Table.Body>
+    </Table.Root>
   );
 }
 
-const KindCell = styled('th', { base: { py: 3, pl: 4, pr: 2, fontSize: 'md', fontWeight: 400, textAlign: 'left' } });
-
-const ChannelHead = styled('th', { base: { w: '56px', py: 2, fontWeight: 500, color: 'ink-muted' } });
-
-const Box = styled('input', {
-  base: { boxSize: '20px', m: '12px', accentColor: 'accent', cursor: 'pointer', verticalAlign: 'middle' },
-});
+const ChannelHead = chakra('th', { base: { w: '56px', py: 2, fontWeight: 500, color: 'fg.muted' } });

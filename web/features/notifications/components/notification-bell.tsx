@@ -1,31 +1,12 @@
+import { Box, Button, chakra, IconButton, Span } from '@chakra-ui/react';
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { UNREAD_LIMIT } from '../../../../shared/notification-kinds.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';
-
-const Badge = styled('span', {
-  base: {
-    position: 'absolute',
-    top: '3px',
-    right: '1px',
-    minW: '17px',
-    px: 1,
-    borderRadius: 'full',
-    bg: 'accent',
-    color: 'accent-ink',
-    fontSize: '11px',
-    fontWeight: 650,
-    lineHeight: '17px',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
 
 interface NotificationBellProps {
   playerId: string;
@@ -38,17 +19,35 @@ export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) 
   const count = unread < UNREAD_LIMIT ? String(unread) : `${UNREAD_LIMIT - 1}+`;
   return (
     <>
-      <Button
-        look="quiet"
-        size="icon"
+      <IconButton
+        variant="ghost"
         position="relative"
         aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Bell size={18} aria-hidden="true" />
-        {unread > 0 && <Badge aria-hidden="true">{count}</Badge>}
-      </Button>
+        {unread > 0 && (
+          <Span
+            aria-hidden="true"
+            position="absolute"
+            top="3px"
+            right="1px"
+            minW="17px"
+            px={1}
+            borderRadius="full"
+            bg="accent"
+            color="accent.contrast"
+            fontSize="11px"
+            fontWeight={650}
+            lineHeight="17px"
+            textAlign="center"
+            fontVariantNumeric="tabular-nums"
+          >
+            {count}
+          </Span>
+        )}
+      </IconButton>
       {open && <NotificationDialog playerId={playerId} onAlerts={onAlerts} onClose={() => setOpen(false)} />}
     </>
   );
@@ -58,20 +57,20 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
   return (
     <Dialog title="Notifications" place="bar" onClose={onClose}>
       {/* As high while loading: the dialog stands on a phone’s lower edge. */}
-      <styled.div minH="324px">
+      <Box minH="324px">
         <NotificationList playerId={playerId} onLeave={onClose} />
-      </styled.div>
-      <styled.footer
+      </Box>
+      <chakra.footer
         position="sticky"
         bottom={0}
         p={2}
-        bg="surface"
+        bg="bg.panel"
         borderTopWidth="1px"
-        borderColor="line"
+        borderColor="border"
         textAlign="center"
       >
         <Button
-          look="quiet"
+          variant="ghost"
           size="sm"
           minH={10}
           aria-haspopup="dialog"
@@ -83,15 +82,13 @@ function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellPro
           <Bell size={16} aria-hidden="true" />
           Price alerts
         </Button>
-        <Link
-          to={`${urls.settings}#notifications-title`}
-          className={buttonRecipe({ look: 'quiet', size: 'sm' })}
-          onClick={onClose}
-        >
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          Settings
-        </Link>
-      </styled.footer>
+        <Button variant="ghost" size="sm" asChild>
+          <Link to={`${urls.settings}#notifications-title`} onClick={onClose}>
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            Settings
+          </Link>
+        </Button>
+      </chakra.footer>
     </Dialog>
   );
 }

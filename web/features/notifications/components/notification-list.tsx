@@ -1,3 +1,4 @@
+import { Badge, Box, Button, chakra, Skeleton, Span, Text } from '@chakra-ui/react';
 import {
   Bell,
   ChartNoAxesColumn,
@@ -14,16 +15,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { PersonalEvent } from '../../../../shared/live.ts';
 import { eventWords } from '../../../lib/event-words.ts';
 import { eventAge } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useInbox, useMarkNotificationsRead, useNotifications } from '../api.ts';
 
 export function NotificationList({ playerId, onLeave }: { playerId: string; onLeave: () => void }) {
@@ -62,11 +60,11 @@ export function NotificationList({ playerId, onLeave }: { playerId: string; onLe
         ))}
       </ul>
       {hasNextPage && (
-        <styled.div p={3} textAlign="center">
+        <Box p={3} textAlign="center">
           <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Earlier'}
           </Button>
-        </styled.div>
+        </Box>
       )}
     </>
   );
@@ -101,7 +99,7 @@ const icons: Record<PersonalEvent['type'], LucideIcon> = {
   price_alert: Bell,
 };
 
-const NotificationFrame = styled(ListRow, {
+const NotificationFrame = chakra(ListRow, {
   base: {
     position: 'relative',
     gridTemplateColumns: '32px minmax(0, 1fr)',
@@ -109,15 +107,11 @@ const NotificationFrame = styled(ListRow, {
     columnGap: 3,
     px: 5,
     py: 3,
-    _hover: { bg: 'sunken' },
+    _hover: { bg: 'bg.muted' },
   },
 });
 
-const Mark = styled('span', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '8', borderRadius: 'full', bg: 'sunken', color: 'ink-muted' },
-});
-
-const RowLink = styled(Link, {
+const RowLink = chakra(Link, {
   base: {
     fontWeight: 600,
     _after: { content: '""', position: 'absolute', inset: 0 },
@@ -131,22 +125,22 @@ function NotificationRow(props: { event: PersonalEvent; playerId: string; unread
   const Icon = icons[event.type];
   return (
     <NotificationFrame>
-      <Mark>
+      <Span display="grid" placeItems="center" boxSize="8" borderRadius="full" bg="bg.muted" color="fg.muted">
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
-      </Mark>
+      </Span>
       <div>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+        <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
           <RowLink to={url} onClick={onLeave}>
             {title}
           </RowLink>
-          {unread && <Pill tone="accent">New</Pill>}
-        </styled.p>
-        <styled.p fontSize="sm" overflowWrap="anywhere">
+          {unread && <Badge colorPalette="accent">New</Badge>}
+        </Text>
+        <Text fontSize="sm" overflowWrap="anywhere">
           {text}
-        </styled.p>
-        <styled.time dateTime={event.createdAt} textStyle="note">
+        </Text>
+        <chakra.time dateTime={event.createdAt} textStyle="note">
           {eventAge(event.createdAt, serverNowMs())}
-        </styled.time>
+        </chakra.time>
       </div>
     </NotificationFrame>
   );

@@ -1,21 +1,21 @@
+import { Card, chakra, Skeleton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { notificationKinds } from '../../../../shared/notification-kinds.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { SettingRow, SwitchRow } from '../../../ui/setting.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { type Channels, useChangeNotificationSettings, useInbox } from '../api.ts';
 import { ChannelTable } from './channel-table.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 export function NotificationSettings() {
   return (
-    <Card aria-labelledby="notifications-title">
+    <Card.Root as="section" aria-labelledby="notifications-title">
       <CardHead id="notifications-title" title="Notifications" />
       <PushSwitch />
       <Kinds />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -42,7 +42,7 @@ function Kinds() {
   return (
     <>
       {mailedKinds && (
-        <styled.ul bg="sunken" borderTopWidth="1px" borderColor="line">
+        <chakra.ul bg="bg.muted" borderTopWidth="1px" borderColor="border">
           <SwitchRow
             id="notify-by-email"
             name="By email"
@@ -50,12 +50,12 @@ function Kinds() {
             checked={mailedKinds.length > 0}
             onChange={(on) => choose({ ...chosen, mailedKinds: on ? firstMailed(chosen) : [] })}
           />
-        </styled.ul>
+        </chakra.ul>
       )}
       <ChannelTable chosen={chosen} onChoose={choose} />
-      <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
+      <Text px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="border">
         We always tell you if you are muted in chat.
-      </styled.p>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { styled } from 'styled-system/jsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { type PushSupport, pushSupport, usePush, useTurnPush } from '../push-device.ts';
 
@@ -40,7 +40,7 @@ export function PushSwitchView({ support, isOn, isReady, failed, onTurn }: PushS
     ? 'Failed to load. Please try again later.'
     : 'What you choose under Push, also while Tradefloor is closed';
   return (
-    <styled.ul bg="sunken">
+    <chakra.ul bg="bg.muted">
       <SwitchRow
         id={useId()}
         name="On this device"
@@ -49,6 +49,6 @@ export function PushSwitchView({ support, isOn, isReady, failed, onTurn }: PushS
         disabled={support !== 'possible' || !isReady}
         onChange={onTurn}
       />
-    </styled.ul>
+    </chakra.ul>
   );
 }

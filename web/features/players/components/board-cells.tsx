@@ -1,5 +1,5 @@
+import { Badge, Box, chakra, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Award, type LucideIcon, Medal, Minus, Trophy } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import type { Board } from '../../../../shared/boards.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents, toCentsOrNull } from '../../../lib/format.ts';
@@ -7,13 +7,12 @@ import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { movementWords } from '../board-words.ts';
 import { Worth } from './worth.tsx';
 
-const Line = styled('span', {
+const Line = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,12 +22,10 @@ const Line = styled('span', {
     fontWeight: 550,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    color: 'ink-muted',
+    color: 'fg.muted',
   },
   variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, none: {} } },
 });
-
-const Hidden = styled('span', { base: { srOnly: true } });
 
 export function Movement({ movement }: { movement: number | null }) {
   const direction = !movement ? 'none' : movement > 0 ? 'up' : 'down';
@@ -37,12 +34,12 @@ export function Movement({ movement }: { movement: number | null }) {
     <Line direction={direction} title={movementWords(movement)}>
       <Arrow size={13} strokeWidth={2.5} aria-hidden="true" />
       {movement !== null && movement !== 0 && <span aria-hidden="true">{formatCount(Math.abs(movement))}</span>}
-      <Hidden>{movementWords(movement)}</Hidden>
+      <VisuallyHidden>{movementWords(movement)}</VisuallyHidden>
     </Line>
   );
 }
 
-const Mark = styled('span', {
+const Mark = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -50,9 +47,11 @@ const Mark = styled('span', {
     h: 10,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
-    color: 'ink-muted',
+    color: 'fg.muted',
   },
-  variants: { of: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
+  variants: {
+    of: { gold: { color: 'tier.gold' }, silver: { color: 'tier.silver' }, bronze: { color: 'tier.bronze' } },
+  },
 });
 
 const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
@@ -69,7 +68,7 @@ export function RankMark({ rank }: { rank: number }) {
   return (
     <Mark of={prize.of}>
       <Icon size={22} strokeWidth={2} aria-hidden="true" />
-      <Hidden>{`#${rank}`}</Hidden>
+      <VisuallyHidden>{`#${rank}`}</VisuallyHidden>
     </Mark>
   );
 }
@@ -82,17 +81,17 @@ export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
   return (
     <>
       <Avatar player={{ id: userId, ...splitName(playerName), profileImageUrl }} />
-      <styled.div minW={0}>
-        <styled.p display="flex" fontWeight={550}>
+      <Box minW={0}>
+        <Text display="flex" fontWeight={550}>
           <PlayerLink playerId={userId} title={playerName}>
             {playerName}
           </PlayerLink>
-        </styled.p>
-        <styled.p display="flex" gap={2}>
-          {isYou && <Pill tone="accent">You</Pill>}
+        </Text>
+        <Text display="flex" gap={2}>
+          {isYou && <Badge colorPalette="accent">You</Badge>}
           <PlanBadge plan={subscriptionTier} />
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Box>
     </>
   );
 }
@@ -112,22 +111,16 @@ export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = f
   if (board === 'all')
     return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;
   return (
-    <styled.div textAlign={stacked ? 'center' : 'right'}>
-      <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
+    <Box textAlign={stacked ? 'center' : 'right'}>
+      <Text fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
         <Change percent={returnPercent} />
-      </styled.p>
-      <styled.p
-        display="flex"
-        flexWrap="wrap"
-        justifyContent={stacked ? 'center' : 'end'}
-        columnGap={2}
-        textStyle="label"
-      >
+      </Text>
+      <Text display="flex" flexWrap="wrap" justifyContent={stacked ? 'center' : 'end'} columnGap={2} textStyle="label">
         {gain !== null && <Change cents={toCentsOrNull(gain)} unit="price" />}
-        <styled.span display={stacked || gain === null ? undefined : { base: 'none', sm: 'inline' }}>
+        <Span display={stacked || gain === null ? undefined : { base: 'none', sm: 'inline' }}>
           <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
-        </styled.span>
-      </styled.p>
-    </styled.div>
+        </Span>
+      </Text>
+    </Box>
   );
 }

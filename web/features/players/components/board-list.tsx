@@ -1,21 +1,20 @@
+import { Badge, chakra, Flex, Grid, Skeleton, Span } from '@chakra-ui/react';
 import { memo } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BoardRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
 const PODIUM_SIZE = 3;
 
 /** One list for podium and rows, so that an overtaking player slides from one to the other. */
-const List = styled('ol', {
+const List = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -34,7 +33,7 @@ const List = styled('ol', {
 });
 
 /** The winner is in the middle where there is room. A step's height depends only on its place. */
-const Tile = styled('li', {
+const Tile = chakra('li', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -51,9 +50,9 @@ const Tile = styled('li', {
   },
   variants: {
     prize: {
-      gold: { bg: 'gold-soft', borderColor: 'gold-line' },
-      silver: { bg: 'silver-soft', borderColor: 'silver-line' },
-      bronze: { bg: 'bronze-soft', borderColor: 'bronze-line' },
+      gold: { bg: 'tier.gold.subtle', borderColor: 'tier.gold.border' },
+      silver: { bg: 'tier.silver.subtle', borderColor: 'tier.silver.border' },
+      bronze: { bg: 'tier.bronze.subtle', borderColor: 'tier.bronze.border' },
     },
     place: {
       first: { order: { base: 0, md: 2 }, minH: { base: '244px', md: '252px' }, ml: { base: 2, md: 0 } },
@@ -64,7 +63,7 @@ const Tile = styled('li', {
 });
 
 /** `order` keeps rows after the podium, whose columns reorder themselves. */
-const Row = styled(BoardRow, {
+const Row = chakra(BoardRow, {
   base: {
     order: 4,
     gridColumn: '1 / -1',
@@ -73,21 +72,6 @@ const Row = styled(BoardRow, {
     containIntrinsicSize: 'auto 64px',
   },
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
-});
-
-const Name = styled('span', {
-  base: {
-    display: 'block',
-    maxW: 'full',
-    minH: '20px',
-    fontSize: { base: 'sm', md: 'md' },
-    fontWeight: 600,
-    lineHeight: '20px',
-  },
-});
-
-const Badges = styled('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, _empty: { display: 'none' } },
 });
 
 const places = ['first', 'second', 'third'] as const;
@@ -125,10 +109,10 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
   if (!podiumPlace)
     return (
       <Row data-entry={userId} own={isYou}>
-        <RankPlace>
+        <Grid justifyItems="center" css={{ '& > :first-of-type': { h: 6 } }}>
           <RankMark rank={rank} />
           {movement}
-        </RankPlace>
+        </Grid>
         <EntryName entry={entry} isYou={isYou} />
         <BoardWorth board={board} {...entry} />
       </Row>
@@ -136,33 +120,38 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
   return (
     // Equal values share the better rank and its colour.
     <Tile data-entry={userId} place={podiumPlace} prize={prizes[rank - 1]}>
-      <styled.div display="flex" alignItems="center" minH={10}>
+      <Flex align="center" minH={10}>
         <RankMark rank={rank} />
         {movement}
-      </styled.div>
+      </Flex>
       <Avatar player={{ id: userId, ...splitName(playerName), profileImageUrl }} size={place === 0 ? 56 : 44} />
-      <Name>
+      <Span
+        display="block"
+        maxW="full"
+        minH="20px"
+        fontSize={{ base: 'sm', md: 'md' }}
+        fontWeight={600}
+        lineHeight="20px"
+      >
         <PlayerLink playerId={userId} title={playerName} display="block">
           {playerName}
         </PlayerLink>
-      </Name>
-      <Badges>
-        {isYou && <Pill tone="accent">You</Pill>}
+      </Span>
+      <Flex wrap="wrap" justify="center" gap={1} _empty={{ display: 'none' }}>
+        {isYou && <Badge colorPalette="accent">You</Badge>}
         <PlanBadge plan={subscriptionTier} />
-      </Badges>
+      </Flex>
       <BoardWorth board={board} {...entry} stacked />
     </Tile>
   );
 });
-
-const RankPlace = styled('div', { base: { display: 'grid', justifyItems: 'center', '& > :first-of-type': { h: 6 } } });
 
 export function BoardListLoading({ rows }: { rows: number }) {
   return (
     <>
       <List as="div">
         {places.map((place) => (
-          <Tile key={place} as="div" place={place} borderColor="line">
+          <Tile key={place} as="div" place={place} borderColor="border">
             <Skeleton boxSize="10" borderRadius="full" />
             <Skeleton boxSize={place === 'first' ? '56px' : '44px'} borderRadius="full" />
             <Skeleton w="70%" h="20px" />

@@ -1,6 +1,6 @@
+import { Card, chakra, Flex, Heading, Skeleton, Span, Tabs, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
 import type { BoardEntry, OwnPlace } from '../../../../shared/schemas/board.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
@@ -8,13 +8,11 @@ import { boardNames } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { medalRule } from '../../../lib/medal-rule.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
-import { Stack } from '../../../ui/page.tsx';
+import { Column } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { useBoard, useOwnPlace } from '../api/get-board.ts';
 import { boardOf, boardTabs, distanceWords, offBoardWords, programRule, tabOf } from '../board-words.ts';
 import { BoardWorth, Movement } from './board-cells.tsx';
@@ -31,18 +29,27 @@ export function Boards({ me }: { me: CurrentPlayer }) {
   const board = boardOf(search.get('board'));
   const show = (next: Board) => setSearch(next === 'all' ? {} : { board: next }, { replace: true });
   return (
-    <Tabs label="Boards" values={boardTabs} selected={tabOf(board)} onSelect={show} name={(tab) => boardNames[tab]}>
-      <Stack pt={{ base: 3, md: 4 }}>
-        {tabOf(board) === 'season' && (
-          <SegmentedControl label="Season players" options={seasonBoards} selected={board} onSelect={show} />
-        )}
-        <RankingBoard board={board} me={me} />
-      </Stack>
-    </Tabs>
+    <Tabs.Root value={tabOf(board)} onValueChange={({ value }) => show(value as Board)}>
+      <Tabs.List aria-label="Boards">
+        {boardTabs.map((tab) => (
+          <Tabs.Trigger key={tab} value={tab}>
+            {boardNames[tab]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={tabOf(board)}>
+        <Column pt={{ base: 3, md: 4 }}>
+          {tabOf(board) === 'season' && (
+            <SegmentedControl label="Season players" options={seasonBoards} selected={board} onSelect={show} />
+          )}
+          <RankingBoard board={board} me={me} />
+        </Column>
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
 
-const Note = styled('p', { base: { px: 4, py: 2, textStyle: 'label' } });
+const Note = chakra('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 
 /** The all-time top ten by value, or a period's top hundred by return, under the own position. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
@@ -54,10 +61,10 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
     return (
       <>
         <OwnLoading />
-        <Card>
+        <Card.Root>
           <CardHead title={title} />
           <BoardListLoading rows={LEADERBOARD_SIZE} />
-        </Card>
+        </Card.Root>
       </>
     );
   if (!data)
@@ -66,7 +73,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
     return (
       <>
         <OwnPosition board={board} players={data.players} place={place} />
-        <Card>
+        <Card.Root>
           <EmptyState
             icon={Trophy}
             title="No rankings yet"
@@ -76,7 +83,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
                 : 'The first ranking is on its way.'
             }
           />
-        </Card>
+        </Card.Root>
       </>
     );
   const entries = withOwn(data.entries, me.id, place?.own);
@@ -87,10 +94,10 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   return (
     <>
       <OwnPosition board={board} players={data.players} place={withRow(place, row)} listed={listed} />
-      <Card aria-labelledby="board-title">
+      <Card.Root as="section" aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
           {board !== 'all' && (
-            <styled.span textStyle="label">{`${formatCount(data.players)} ${data.players === 1 ? 'player' : 'players'}${ends}`}</styled.span>
+            <Span textStyle="label">{`${formatCount(data.players)} ${data.players === 1 ? 'player' : 'players'}${ends}`}</Span>
           )}
         </CardHead>
         {data.indexReturnPercent && (
@@ -102,13 +109,13 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
           <Note>{`Ranked by return. ${board === 'programs' ? programRule : medalRule}`}</Note>
         )}
         <BoardList board={board} entries={board === 'all' ? best : entries} playerId={me.id} />
-      </Card>
+      </Card.Root>
     </>
   );
 }
 
 /** As high with one line as with two: the list below stays where its skeleton was. */
-const Strip = styled(Card, {
+const Strip = chakra(Card.Root, {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -119,12 +126,6 @@ const Strip = styled(Card, {
     py: 2,
   },
 });
-
-const Title = styled('h2', {
-  base: { w: { base: 'full', md: 'auto' }, fontSize: 'xs', fontWeight: 600, color: 'accent' },
-});
-
-const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
 /** Others see a rounded value of players who hide their holdings. They see their own. */
 function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace['own'] = null): readonly BoardEntry[] {
@@ -167,15 +168,24 @@ function OwnPosition({ board, players, place, listed }: OwnPositionProps) {
       </Strip>
     );
   return (
-    <Strip aria-labelledby="own-title">
+    <Strip as="section" aria-labelledby="own-title">
       <div>
-        <styled.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
-          <Title id="own-title">Your Position</Title>
-          <Rank>{`#${formatCount(own.rank)}`}</Rank>
-          <styled.span textStyle="label">{`of ${formatCount(players)}`}</styled.span>
+        <Flex wrap="wrap" align="baseline" columnGap={2}>
+          <Heading
+            as="h2"
+            id="own-title"
+            w={{ base: 'full', md: 'auto' }}
+            fontSize="xs"
+            fontWeight={600}
+            color="accent"
+          >
+            Your Position
+          </Heading>
+          <Span fontSize="xl" fontWeight={600} fontVariantNumeric="tabular-nums">{`#${formatCount(own.rank)}`}</Span>
+          <Span textStyle="label">{`of ${formatCount(players)}`}</Span>
           <Movement movement={own.movement} />
-        </styled.div>
-        <styled.p textStyle="label">{distance}</styled.p>
+        </Flex>
+        <Text textStyle="label">{distance}</Text>
       </div>
       <BoardWorth board={board} {...own} />
     </Strip>

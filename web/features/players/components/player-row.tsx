@@ -1,6 +1,6 @@
+import { Badge, Box, chakra, Status, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -8,13 +8,12 @@ import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Worth } from './worth.tsx';
 
 /** Skips layout of rows out of sight. On a phone the link is under the name, otherwise in its own column. */
-export const PlayerItem = styled(ListRow, {
+export const PlayerItem = chakra(ListRow, {
   base: {
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },
     columnGap: { base: 2, md: 3 },
@@ -26,22 +25,18 @@ export const PlayerItem = styled(ListRow, {
   },
 });
 
-const Rank = styled('span', {
-  base: { fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+const Rank = chakra('span', {
+  base: { fontWeight: 600, color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-const Cell = styled('div', {
+const Cell = chakra('div', {
   base: { gridRow: { base: '1 / 3', md: 'auto' } },
   variants: {
     column: { first: { gridColumn: { base: 1, md: 'auto' } }, last: { gridColumn: { base: 3, md: 'auto' } } },
   },
 });
 
-const NameCell = styled('div', {
-  base: { minW: 0, gridRow: { base: 1, md: 'auto' }, gridColumn: { base: 2, md: 'auto' } },
-});
-
-const ProfileLink = styled(Link, {
+const ProfileLink = chakra(Link, {
   base: {
     justifySelf: { base: 'start', md: 'end' },
     gridColumn: { base: 2, md: 'auto' },
@@ -70,23 +65,23 @@ export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: Ra
       <Cell column="first">
         <Avatar player={player} />
       </Cell>
-      <NameCell>
-        <styled.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
+      <Box minW={0} gridRow={{ base: 1, md: 'auto' }} gridColumn={{ base: 2, md: 'auto' }}>
+        <Text display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
           <Rank fontSize="sm" display={{ md: 'none' }}>
             {rank}
           </Rank>
           <PlayerLink playerId={player.id} title={name}>
             {name}
           </PlayerLink>
-        </styled.p>
+        </Text>
         {hasMore && (
-          <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
-            {isYou && <Pill tone="accent">You</Pill>}
+          <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+            {isYou && <Badge colorPalette="accent">You</Badge>}
             {hasPlan && <PlanBadge plan={player.subscriptionTier} />}
             {player.isOnline && <Online />}
-          </styled.p>
+          </Text>
         )}
-      </NameCell>
+      </Box>
       <Cell column="last">
         <Worth {...player} />
       </Cell>
@@ -97,13 +92,11 @@ export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: Ra
   );
 });
 
-const Dot = styled('span', { base: { boxSize: '8px', borderRadius: 'full', bg: 'up' } });
-
 export function Online() {
   return (
-    <styled.span display="inline-flex" alignItems="center" gap={1} fontSize="xs" color="up" fontWeight={550}>
-      <Dot aria-hidden="true" />
+    <Status.Root as="span">
+      <Status.Indicator as="span" aria-hidden="true" />
       Online
-    </styled.span>
+    </Status.Root>
   );
 }

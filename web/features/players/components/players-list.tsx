@@ -1,15 +1,13 @@
+import { Box, Button, Card, chakra, Input, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Search, Users } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
 import type { RankedPage, RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 interface PlayerFiguresProps {
@@ -61,21 +59,21 @@ interface PlayersListProps {
 export function PlayersList({ playerId, total, page, onPage, text, search, onText, ...players }: PlayersListProps) {
   const searching = search !== '';
   return (
-    <Card aria-labelledby="players-title">
+    <Card.Root as="section" aria-labelledby="players-title">
       <CardHead id="players-title" title="All Players">
-        <styled.div position="relative" w={{ base: 'full', sm: '260px' }}>
-          <styled.span
+        <Box position="relative" w={{ base: 'full', sm: '260px' }}>
+          <Span
             aria-hidden="true"
             position="absolute"
             left={3}
             top="50%"
             transform="translateY(-50%)"
-            color="ink-muted"
+            color="fg.muted"
             pointerEvents="none"
             display="inline-flex"
           >
             <Search size={16} />
-          </styled.span>
+          </Span>
           <Input
             type="search"
             aria-label="Search players by name"
@@ -85,11 +83,11 @@ export function PlayersList({ playerId, total, page, onPage, text, search, onTex
             onChange={({ target }) => onText(target.value)}
             pl={10}
           />
-        </styled.div>
+        </Box>
       </CardHead>
       <Rows {...players} playerId={playerId} searching={searching} />
       {!searching && <Pager total={total} page={page} onPage={onPage} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -139,7 +137,7 @@ function Pager({ total, page, onPage }: PagerProps) {
     document.getElementById('players-title')?.scrollIntoView({ block: 'center' });
   };
   return (
-    <styled.nav
+    <chakra.nav
       aria-label="Player pages"
       display="flex"
       flexWrap="wrap"
@@ -149,17 +147,17 @@ function Pager({ total, page, onPage }: PagerProps) {
       px={4}
       py={3}
       borderTopWidth="1px"
-      borderColor="line"
+      borderColor="border"
     >
       <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         Previous
       </Button>
-      <styled.p role="status" textStyle="label" textAlign="center">
+      <Text role="status" textStyle="label" textAlign="center">
         {`${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${others}`}
-      </styled.p>
+      </Text>
       <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
         Next
       </Button>
-    </styled.nav>
+    </chakra.nav>
   );
 }

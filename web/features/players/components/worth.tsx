@@ -1,4 +1,4 @@
-import { styled } from 'styled-system/jsx';
+import { Box, Span, Text } from '@chakra-ui/react';
 import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
@@ -16,27 +16,27 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
   if (stacked)
     return (
       <div>
-        <styled.p fontWeight={650} fontSize={{ base: 'md', md: 'xl' }}>
+        <Text fontWeight={650} fontSize={{ base: 'md', md: 'xl' }}>
           <NumberText>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-          <styled.span textStyle="label" fontWeight={400}>
+          <Span textStyle="label" fontWeight={400}>
             coins
-          </styled.span>
-        </styled.p>
-        <styled.p display="flex" flexWrap="wrap" justifyContent="center" columnGap={2} fontSize="sm">
+          </Span>
+        </Text>
+        <Text display="flex" flexWrap="wrap" justifyContent="center" columnGap={2} fontSize="sm">
           {todayChange !== null && <Change cents={toCents(todayChange)} unit="price" />}{' '}
           <Change percent={todayChangePercent} />
-        </styled.p>
+        </Text>
       </div>
     );
   return (
-    <styled.div textAlign="right">
+    <Box textAlign="right">
       <p>
         <NumberText fontWeight={600}>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-        <styled.span textStyle="label">coins</styled.span>
+        <Span textStyle="label">coins</Span>
       </p>
-      <styled.p fontSize="sm">
+      <Text fontSize="sm">
         <Change cents={toCentsOrNull(todayChange)} percent={todayChangePercent} unit="price" />
-      </styled.p>
-    </styled.div>
+      </Text>
+    </Box>
   );
 }

@@ -1,25 +1,22 @@
+import { Flex, Heading, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import { formatCoins } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
+import { classes } from '../../../ui/classes.ts';
 import { glyphGround } from '../../../ui/company-glyphs.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { allocationOf, type Slice, weightText } from '../allocation.ts';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 
-const look = sva({
-  slots: ['bar', 'part', 'legend', 'item', 'name', 'cash'],
-  base: {
-    bar: { display: 'flex', gap: '2px', h: 3, borderRadius: 'md', overflow: 'hidden' },
-    part: { minW: '3px', transition: 'opacity 120ms' },
-    legend: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mt: 2, fontSize: 'sm' },
-    item: { display: 'inline-flex', alignItems: 'center', gap: 1.5, minH: 6, borderRadius: 'md' },
-    name: { fontWeight: 550 },
-    cash: { display: 'inline-block', w: '18px', h: '18px', borderRadius: 'md', bg: 'line-control' },
-  },
-})();
+const look = classes({
+  bar: { display: 'flex', gap: '2px', h: 3, borderRadius: 'md', overflow: 'hidden' },
+  part: { minW: '3px', transition: 'opacity 120ms' },
+  legend: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mt: 2, fontSize: 'sm' },
+  item: { display: 'inline-flex', alignItems: 'center', gap: 1.5, minH: 6, borderRadius: 'md' },
+  name: { fontWeight: 550 },
+  cash: { display: 'inline-block', w: '18px', h: '18px', borderRadius: 'md', bg: 'border.emphasized' },
+});
 
 export function AllocationBar({ cashCents, holdings }: { cashCents: number; holdings: readonly LiveHolding[] }) {
   const [named, setNamed] = useState<Slice['name']>();
@@ -33,14 +30,14 @@ export function AllocationBar({ cashCents, holdings }: { cashCents: number; hold
   const shown = slices.find(({ name }) => name === named);
   return (
     <section aria-labelledby="allocation-title">
-      <styled.div display="flex" justifyContent="space-between" gap={3} mb={1.5} fontSize="sm" minH="20px">
-        <styled.h3 id="allocation-title" fontWeight={500} color="ink-muted">
+      <Flex justify="space-between" gap={3} mb={1.5} fontSize="sm" minH="20px">
+        <Heading as="h3" id="allocation-title" fontWeight={500} color="fg.muted">
           Allocation
-        </styled.h3>
-        <styled.p aria-hidden="true" color="ink-muted" truncate>
+        </Heading>
+        <Text aria-hidden="true" color="fg.muted" truncate>
           {shown && `${shown.name} · ${weightText(shown.tenths)} · ${formatCoins(shown.valueCents)} coins`}
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Flex>
       <div className={look.bar} aria-hidden="true">
         {slices.map(({ symbol, name, valueCents }) => (
           <div
@@ -48,7 +45,7 @@ export function AllocationBar({ cashCents, holdings }: { cashCents: number; hold
             className={look.part}
             style={{
               flex: `${valueCents} 0 0`,
-              background: symbol ? glyphGround(symbol) : 'var(--line-control)',
+              background: symbol ? glyphGround(symbol) : 'var(--border-emphasized)',
               opacity: named === undefined || named === name ? 1 : 0.35,
             }}
             {...naming(name)}
@@ -68,9 +65,9 @@ export function AllocationBar({ cashCents, holdings }: { cashCents: number; hold
 
 function Part({ slice: { symbol, name, tenths } }: { slice: Slice }) {
   const weight = (
-    <styled.span color="ink-muted" fontVariantNumeric="tabular-nums">
+    <Span color="fg.muted" fontVariantNumeric="tabular-nums">
       {weightText(tenths)}
-    </styled.span>
+    </Span>
   );
   if (!symbol)
     return (
@@ -85,7 +82,7 @@ function Part({ slice: { symbol, name, tenths } }: { slice: Slice }) {
       <span className={look.name} translate="no">
         {symbol}
       </span>
-      <styled.span srOnly>{`, ${name},`}</styled.span> {weight}
+      <VisuallyHidden>{`, ${name},`}</VisuallyHidden> {weight}
     </Link>
   );
 }

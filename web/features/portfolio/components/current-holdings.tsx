@@ -1,18 +1,17 @@
+import { Box, Card, chakra, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { formatCoins, formatShares, toCents } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyCircle } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
-const Row = styled(ListRow, {
+const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
@@ -28,12 +27,12 @@ const skeleton = (
 
 export function CurrentHoldings(props: HoldingsProps) {
   return (
-    <Card aria-labelledby="current-holdings-title">
+    <Card.Root as="section" aria-labelledby="current-holdings-title">
       <CardHead id="current-holdings-title" title="Current Holdings" />
       <HoldingRows {...props} empty={empty} skeletons={4} skeleton={skeleton}>
         {(holding) => <ShortRow key={holding.stock.symbol} holding={holding} />}
       </HoldingRows>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -41,21 +40,20 @@ function ShortRow({ holding: { stock, shares, priceCents } }: { holding: LiveHol
   return (
     <Row>
       <CompanyCircle symbol={stock.symbol} />
-      <styled.div minW={0}>
-        <styled.p fontWeight={550} truncate>
+      <Box minW={0}>
+        <Text fontWeight={550} truncate>
           <StockLink stock={stock} />
-        </styled.p>
-        <styled.p textStyle="label">{formatShares(shares)}</styled.p>
-      </styled.div>
-      <styled.div textAlign="right">
+        </Text>
+        <Text textStyle="label">{formatShares(shares)}</Text>
+      </Box>
+      <Box textAlign="right">
         <p>
-          <NumberText fontWeight={600}>{formatCoins(priceCents)}</NumberText>{' '}
-          <styled.span color="ink-muted">coins</styled.span>
+          <NumberText fontWeight={600}>{formatCoins(priceCents)}</NumberText> <Span color="fg.muted">coins</Span>
         </p>
-        <styled.p fontSize="sm">
+        <Text fontSize="sm">
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Box>
     </Row>
   );
 }

@@ -1,18 +1,17 @@
+import { chakra, Grid, Skeleton } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../api/live-portfolio.ts';
 
-const Row = styled(ListRow, {
+const Row = chakra(ListRow, {
   base: { columnGap: 3, rowGap: 1, minH: '92px', py: 3 },
   variants: {
     of: {
@@ -36,41 +35,35 @@ const Row = styled(ListRow, {
   },
 });
 
-const look = sva({
-  slots: [
-    ...['mark', 'name', 'symbol', 'company', 'shares', 'course'],
-    ...['quote', 'worth', 'value', 'change', 'today', 'trade'],
-  ],
-  base: {
-    mark: { gridArea: 'mark', display: 'grid' },
-    name: { gridArea: 'name', minW: 0 },
-    symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
-    company: { truncate: true },
-    shares: { textStyle: 'label' },
-    course: { gridArea: 'course', display: { base: 'none', xl: 'block' } },
-    quote: {
-      gridArea: 'quote',
-      display: { base: 'flex', md: 'block' },
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      columnGap: 2,
-      // Under the name, not under the logo.
-      pl: { base: '44px', md: 0 },
-      textAlign: { md: 'right' },
-    },
-    worth: { gridArea: 'worth', textAlign: 'right' },
-    value: { fontWeight: 600 },
-    change: { fontSize: 'sm' },
-    today: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: 1,
-      textStyle: 'label',
-    },
-    trade: { gridArea: 'trade', justifySelf: 'end' },
+const look = classes({
+  mark: { gridArea: 'mark', display: 'grid' },
+  name: { gridArea: 'name', minW: 0 },
+  symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
+  company: { truncate: true },
+  shares: { textStyle: 'label' },
+  course: { gridArea: 'course', display: { base: 'none', xl: 'block' } },
+  quote: {
+    gridArea: 'quote',
+    display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    // Under the name, not under the logo.
+    pl: { base: '44px', md: 0 },
+    textAlign: { md: 'right' },
   },
-})();
+  worth: { gridArea: 'worth', textAlign: 'right' },
+  value: { fontWeight: 600 },
+  change: { fontSize: 'sm' },
+  today: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 1,
+    textStyle: 'label',
+  },
+  trade: { gridArea: 'trade', justifySelf: 'end' },
+});
 
 interface HoldingRowProps {
   of: 'self' | 'another';
@@ -109,21 +102,21 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
         </div>
       )}
       <dl className={look.quote}>
-        <styled.dt srOnly>Price</styled.dt>
+        <chakra.dt srOnly>Price</chakra.dt>
         <dd>
           <PriceText cents={priceCents} />
         </dd>
-        <styled.dt srOnly>Today</styled.dt>
+        <chakra.dt srOnly>Today</chakra.dt>
         <dd className={look.today}>
           <Change percent={stock.changePercent} /> <span>today</span>
         </dd>
       </dl>
       <dl className={look.worth}>
-        <styled.dt srOnly>Value</styled.dt>
+        <chakra.dt srOnly>Value</chakra.dt>
         <dd className={look.value}>
           <NumberText>{formatPrice(valueCents)}</NumberText>
         </dd>
-        <styled.dt srOnly>{gainCents < 0 ? 'Loss' : gain}</styled.dt>
+        <chakra.dt srOnly>{gainCents < 0 ? 'Loss' : gain}</chakra.dt>
         <dd className={look.change}>
           <Change cents={gainCents} percent={gainPercent} unit="price" percentPlaces={percentPlaces} />
         </dd>
@@ -150,10 +143,10 @@ export function LoadingHolding({ of }: Pick<HoldingRowProps, 'of'>) {
   return (
     <Row of={of}>
       <Skeleton boxSize="8" gridArea="mark" />
-      <styled.div display="grid" gap={2} gridArea="name">
+      <Grid gap={2} gridArea="name">
         <Skeleton w="96px" h="18px" />
         <Skeleton h="18px" maxW="160px" />
-      </styled.div>
+      </Grid>
       <Skeleton w="96px" h="20px" ml={{ base: '44px', md: 0 }} gridArea="quote" justifySelf={{ md: 'end' }} />
       <Skeleton w="104px" h="40px" gridArea="worth" justifySelf="end" />
       {of === 'self' && <Skeleton w="72px" h={10} gridArea="trade" />}

@@ -1,9 +1,8 @@
+import { Box, Button } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { openTicket } from '../../../lib/ticket.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AllocationBar } from './allocation-bar.tsx';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
@@ -21,16 +20,16 @@ export function HoldingsList({ course, cashCents, ...props }: HoldingsListProps)
   return (
     <>
       {holdings.length > 0 && (
-        <styled.div
+        <Box
           px={4}
           py={3}
           borderBottomWidth="1px"
-          borderColor="line"
-          visibility={isKnown ? 'visible' : 'hidden'}
+          borderColor="border"
+          style={{ visibility: isKnown ? 'visible' : 'hidden' }}
         >
           {/* Invisible until the cash is known, but reserves its room. */}
           <AllocationBar cashCents={cashCents ?? 1} holdings={holdings} />
-        </styled.div>
+        </Box>
       )}
       <HoldingRows {...props} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>
         {(holding) => (

@@ -1,12 +1,10 @@
+import { Button, Card, chakra, DataList, Grid, IconButton, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
-import { Link } from 'react-router';
-import { cva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import type { Tier } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { type FirstStep, firstSteps } from '../first-steps.ts';
 
 const countOf = (tier: Tier) => listedNow(tier).length;
@@ -30,41 +28,7 @@ const more = () => [
   ['Chat', 'Talk with other traders.'],
 ];
 
-const Rules = styled('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-    columnGap: 6,
-    rowGap: 3,
-    px: 4,
-    py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
-const More = styled('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1fr 1fr 1fr' },
-    columnGap: 6,
-    rowGap: 2,
-    mx: 4,
-    py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
-const Ordinal = styled('span', {
-  base: { color: 'accent', fontWeight: 600, fontVariantNumeric: 'tabular-nums', lineHeight: '22px' },
-});
-
-const Steps = styled('ol', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, px: { base: 3, sm: 2 }, py: 2 },
-});
-
-const stepRecipe = cva({
+const Step = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -77,14 +41,11 @@ const stepRecipe = cva({
     fontWeight: 550,
     lineHeight: '18px',
     textAlign: 'left',
-    _hover: { bg: 'sunken' },
+    _hover: { bg: 'bg.muted' },
   },
 });
 
-const StepButton = styled('button', stepRecipe, { defaultProps: { type: 'button' } });
-const StepLink = styled(Link, stepRecipe);
-
-const Tick = styled('span', {
+const Tick = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -92,13 +53,11 @@ const Tick = styled('span', {
     boxSize: '5',
     borderRadius: 'full',
     borderWidth: '1px',
-    borderColor: 'line-control',
+    borderColor: 'border.emphasized',
     textStyle: 'note',
   },
-  variants: { taken: { true: { bg: 'up', borderColor: 'up', color: 'surface' }, false: {} } },
+  variants: { taken: { true: { bg: 'up', borderColor: 'up', color: 'bg.panel' }, false: {} } },
 });
-
-const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
   isOpen: boolean;
@@ -113,26 +72,27 @@ interface HowToPlayProps {
 export function HowToPlay({ isOpen, taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   if (!isOpen) return taken.size < firstSteps.length && <StepsCard taken={taken} onBuy={onBuy} />;
   return (
-    <Card aria-labelledby="how-to-play-title">
+    <Card.Root as="section" aria-labelledby="how-to-play-title">
       <CardHead id="how-to-play-title" title="How to Play">
-        <Button
+        <IconButton
           ref={takesFocus ? focus : undefined}
-          look="quiet"
-          size="icon"
+          variant="ghost"
           aria-label="Close How to Play"
           onClick={onClose}
         >
           <X size={18} aria-hidden="true" />
-        </Button>
+        </IconButton>
       </CardHead>
       <FirstSteps taken={taken} onBuy={onBuy} />
       <GameRules />
-      <styled.div display="grid" justifyItems={{ sm: 'end' }} px={4} py={3} borderTopWidth="1px" borderColor="line">
-        <StartLink look="primary" size="sm" minH={10} to={urls.trading} onClick={onClose}>
-          Start Trading Now
-        </StartLink>
-      </styled.div>
-    </Card>
+      <Grid justifyItems={{ sm: 'end' }} px={4} py={3} borderTopWidth="1px" borderColor="border">
+        <Button variant="solid" size="sm" minH={10} asChild>
+          <RouterLink to={urls.trading} onClick={onClose}>
+            Start Trading Now
+          </RouterLink>
+        </Button>
+      </Grid>
+    </Card.Root>
   );
 }
 
@@ -140,9 +100,9 @@ type StepsProps = Pick<HowToPlayProps, 'taken' | 'onBuy'>;
 
 function StepsCard(props: StepsProps) {
   return (
-    <Card aria-label="First steps">
+    <Card.Root as="section" aria-label="First steps">
       <FirstSteps {...props} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -155,51 +115,95 @@ function FirstSteps({ taken, onBuy }: StepsProps) {
       </Tick>
       <span>
         <span>{words}</span>
-        {taken.has(step) && <styled.span srOnly>, done</styled.span>}
+        {taken.has(step) && <VisuallyHidden>, done</VisuallyHidden>}
       </span>
     </>
   );
   return (
-    <Steps aria-label="First steps">
+    <chakra.ol
+      aria-label="First steps"
+      display="grid"
+      gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+      gap={2}
+      px={{ base: 3, sm: 2 }}
+      py={2}
+    >
       <li>
-        <StepButton onClick={onBuy}>{tick('trade', 'Buy a share')}</StepButton>
+        <Step type="button" onClick={onBuy}>
+          {tick('trade', 'Buy a share')}
+        </Step>
       </li>
       <li>
-        <StepLink to={urls.trading}>{tick('watch', 'Watch a stock')}</StepLink>
+        <Step asChild>
+          <RouterLink to={urls.trading}>{tick('watch', 'Watch a stock')}</RouterLink>
+        </Step>
       </li>
       <li>
-        <StepLink to={urls.chat}>{tick('hello', 'Say hello')}</StepLink>
+        <Step asChild>
+          <RouterLink to={urls.chat}>{tick('hello', 'Say hello')}</RouterLink>
+        </Step>
       </li>
-    </Steps>
+    </chakra.ol>
   );
 }
 
 function GameRules() {
   return (
     <>
-      <Rules>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        }}
+        columnGap={6}
+        rowGap={3}
+        px={4}
+        py={3}
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         {rules().map(([title, text], index) => (
-          <styled.li key={title} display="flex" gap={3}>
-            <Ordinal aria-hidden="true">{index + 1}</Ordinal>
+          <chakra.li key={title} display="flex" gap={3}>
+            <Span
+              aria-hidden="true"
+              color="accent"
+              fontWeight={600}
+              fontVariantNumeric="tabular-nums"
+              lineHeight="22px"
+            >
+              {index + 1}
+            </Span>
             <div>
-              <styled.p fontWeight={550} lineHeight="22px">
+              <Text fontWeight={550} lineHeight="22px">
                 {title}
-              </styled.p>
-              <styled.p textStyle="label">{text}</styled.p>
+              </Text>
+              <Text textStyle="label">{text}</Text>
             </div>
-          </styled.li>
+          </chakra.li>
         ))}
-      </Rules>
-      <More>
+      </chakra.ol>
+      <DataList.Root
+        orientation="vertical"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1fr 1fr 1fr' }}
+        columnGap={6}
+        rowGap={2}
+        mx={4}
+        py={3}
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         {more().map(([title, text]) => (
-          <div key={title}>
-            <styled.dt fontWeight={550} lineHeight="22px">
+          <DataList.Item key={title}>
+            <DataList.ItemLabel color="fg" fontWeight={550} lineHeight="22px">
               {title}
-            </styled.dt>
-            <styled.dd textStyle="label">{text}</styled.dd>
-          </div>
+            </DataList.ItemLabel>
+            <DataList.ItemValue textStyle="label">{text}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </More>
+      </DataList.Root>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { Card, Span } from '@chakra-ui/react';
 import { Lock, Wallet } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
@@ -26,9 +26,9 @@ export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCar
         unit="coins"
         note={
           portfolio && (
-            <styled.span display="flex" alignItems="center" gap={1}>
+            <Span display="flex" alignItems="center" gap={1}>
               <Change cents={portfolio.todayCents} percent={portfolio.todayPercent} /> <span>today</span>
-            </styled.span>
+            </Span>
           )
         }
         loadingText={loadingText}
@@ -91,10 +91,10 @@ export function HiddenPortfolio({ totalValue, name }: { totalValue: string; name
         <FigureCard label="Available Cash" figure="Private" note="Hidden from others" />
         <FigureCard label="Holdings" figure="Private" note="Hidden from others" />
       </FigureRow>
-      <Card aria-labelledby="player-holdings-title">
+      <Card.Root as="section" aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings" />
         <EmptyState icon={Lock} title={`${name} keeps cash and holdings private`} />
-      </Card>
+      </Card.Root>
     </>
   );
 }

@@ -1,39 +1,13 @@
+import { Box, Card, chakra, Heading, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { formatCoins, formatCount } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { LivePortfolio } from '../api/live-portfolio.ts';
 import type { PastMoment } from '../value-course.ts';
 import { ValueOverTime } from './value-room.tsx';
-
-/** On phones the quiet figures come last, in a line. */
-const Areas = styled(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-    gridTemplateAreas: { base: '"value" "course" "side"', md: '"value side" "course course"' },
-    columnGap: 6,
-    rowGap: { base: 2, md: 3 },
-    px: { base: 4, md: 5 },
-    pt: 3,
-    pb: { base: 3, md: 4 },
-  },
-});
-
-const Side = styled('dl', {
-  base: {
-    gridArea: 'side',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: { base: 3, md: 8 },
-  },
-});
 
 interface PortfolioHeroProps {
   portfolio: LivePortfolio | undefined;
@@ -47,18 +21,36 @@ interface PortfolioHeroProps {
 export function PortfolioHero({ portfolio, stocksOwned, rank, firstShare }: PortfolioHeroProps) {
   const [moment, setMoment] = useState<PastMoment>();
   return (
-    <Areas aria-labelledby="value-title">
-      <styled.div gridArea="value" minW={0}>
-        <styled.h2 id="value-title" textStyle="label" fontWeight={500}>
+    <Card.Root
+      as="section"
+      aria-labelledby="value-title"
+      // On phones the quiet figures come last, in a line.
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      gridTemplateAreas={{ base: '"value" "course" "side"', md: '"value side" "course course"' }}
+      columnGap={6}
+      rowGap={{ base: 2, md: 3 }}
+      px={{ base: 4, md: 5 }}
+      pt={3}
+      pb={{ base: 3, md: 4 }}
+    >
+      <Box gridArea="value" minW={0}>
+        <Heading as="h2" id="value-title" textStyle="label" fontWeight={500}>
           Portfolio Value
-        </styled.h2>
+        </Heading>
         <Value cents={moment?.cents ?? portfolio?.totalCents} />
         <Changes portfolio={portfolio} moment={moment} />
-      </styled.div>
-      <styled.div gridArea="course" minW={0}>
+      </Box>
+      <Box gridArea="course" minW={0}>
         {firstShare || <ValueOverTime totalCents={portfolio?.totalCents} onMoment={setMoment} />}
-      </styled.div>
-      <Side>
+      </Box>
+      <chakra.dl
+        gridArea="side"
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap={{ base: 3, md: 8 }}
+      >
         <QuietFigure name="Available Cash" note="Ready for trading">
           {portfolio && `${formatCoins(portfolio.cashCents)} coins`}
         </QuietFigure>
@@ -66,8 +58,8 @@ export function PortfolioHero({ portfolio, stocksOwned, rank, firstShare }: Port
           {stocksOwned === undefined ? undefined : formatCount(stocksOwned)}
         </QuietFigure>
         {rank}
-      </Side>
-    </Areas>
+      </chakra.dl>
+    </Card.Root>
   );
 }
 
@@ -77,7 +69,7 @@ const LONG = 11;
 function Value({ cents }: { cents: number | undefined }) {
   const isLong = cents !== undefined && formatCoins(cents).length > LONG;
   return (
-    <styled.p
+    <Text
       textStyle="hero"
       fontSize={isLong ? { base: '26px', md: '48px' } : undefined}
       display="flex"
@@ -86,20 +78,20 @@ function Value({ cents }: { cents: number | undefined }) {
       minH={{ base: '40px', md: '53px' }}
     >
       {cents === undefined ? (
-        <Skeleton w="200px" h="36px" alignSelf="center" />
+        <Skeleton as="span" display="block" w="200px" h="36px" alignSelf="center" />
       ) : (
         <>
           <RollingNumber text={formatCoins(cents)} />
-          <styled.span fontSize="lg" fontWeight={500} color="ink-muted">
+          <Span fontSize="lg" fontWeight={500} color="fg.muted">
             coins
-          </styled.span>
+          </Span>
         </>
       )}
-    </styled.p>
+    </Text>
   );
 }
 
-const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
+const Line = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
 
 /** On a tablet, a line for each change. */
 const CHANGES_H = { base: '22px', md: '39px', lg: '22px' };
@@ -107,14 +99,14 @@ const CHANGES_H = { base: '22px', md: '39px', lg: '22px' };
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
   if (!portfolio)
     return (
-      <styled.p role="status" minH={CHANGES_H} textStyle="label">
+      <Text role="status" minH={CHANGES_H} textStyle="label">
         Loading your portfolio...
-      </styled.p>
+      </Text>
     );
   const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
   const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
   return (
-    <styled.p display="flex" flexWrap="wrap" columnGap={4} minH={CHANGES_H} textStyle="label">
+    <Text display="flex" flexWrap="wrap" columnGap={4} minH={CHANGES_H} textStyle="label">
       <Line>
         <Change {...(moment?.change ?? today)} /> <span>{moment ? 'by then' : 'today'}</span>
       </Line>
@@ -122,7 +114,7 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
         <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
         <span>since you started</span>
       </Line>
-    </styled.p>
+    </Text>
   );
 }
 
@@ -134,18 +126,18 @@ interface QuietFigureProps {
 
 export function QuietFigure({ name, note, children }: QuietFigureProps) {
   return (
-    <styled.div minW={0}>
-      <styled.dt textStyle="label">{name}</styled.dt>
-      <styled.dd minH="24px" fontWeight={600} overflowWrap="anywhere" css={{ '& > *': { whiteSpace: 'normal' } }}>
+    <Stat.Root as="div" size="md">
+      <Stat.Label>{name}</Stat.Label>
+      <Stat.ValueText minH="24px" overflowWrap="anywhere">
         {children === undefined ? (
-          <Skeleton w="56px" h="18px" position="relative" top="3px" />
+          <Skeleton w="56px" h="18px" />
         ) : (
-          <NumberText>{children}</NumberText>
+          <NumberText whiteSpace="normal">{children}</NumberText>
         )}
-      </styled.dd>
-      <styled.dd textStyle="note" display={{ base: 'none', md: 'block' }}>
+      </Stat.ValueText>
+      <Stat.HelpText as="dd" textStyle="note" display={{ base: 'none', md: 'block' }}>
         {note}
-      </styled.dd>
-    </styled.div>
+      </Stat.HelpText>
+    </Stat.Root>
   );
 }

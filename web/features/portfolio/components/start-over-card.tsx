@@ -1,6 +1,6 @@
+import { Button, Card, Grid, Heading, List, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { RESET_OFF_DAYS } from '../../../../shared/boards.ts';
 import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
@@ -8,15 +8,14 @@ import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
 export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Card
+    <Card.Root
+      as="section"
       aria-labelledby="start-over-title"
       display="flex"
       flexWrap="wrap"
@@ -27,53 +26,59 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
       py={3}
     >
       <div>
-        <styled.h2 id="start-over-title" fontSize="md" fontWeight={600}>
+        <Heading as="h2" id="start-over-title" fontSize="md" fontWeight={600}>
           Start over
-        </styled.h2>
-        <styled.p textStyle="label">
+        </Heading>
+        <Text textStyle="label">
           {hasStartedOver
             ? 'You have already started over this season. You can again next month.'
             : 'You have less than half your coins left. Start over with 10,000, once a season.'}
-        </styled.p>
+        </Text>
       </div>
       {!hasStartedOver && <Button onClick={() => setAsked(true)}>Start over...</Button>}
       {isAsked && <StartOverDialog onClose={() => setAsked(false)} />}
-    </Card>
+    </Card.Root>
   );
 }
-
-const List = styled('ul', { base: { pl: 5, listStyleType: 'disc', fontSize: 'sm' } });
 
 function StartOverDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => uuidV7(serverNowMs()));
   const change = useStartOver();
   return (
     <Dialog title="Start over?" onClose={onClose}>
-      <styled.div display="flex" flexDirection="column" gap={4} px={5} pb={5} pt={2}>
+      <Stack gap={4} px={5} pb={5} pt={2}>
         <div>
-          <styled.h3 fontWeight={600}>You lose</styled.h3>
-          <List>
+          <Heading as="h3" fontWeight={600}>
+            You lose
+          </Heading>
+          <List.Root>
             <li>all your cash and shares</li>
             <li>your open orders</li>
             <li>your place on the boards of today, this week and this season</li>
             <li>your place on the all-time board, for {RESET_OFF_DAYS} days</li>
-          </List>
+          </List.Root>
         </div>
         <div>
-          <styled.h3 fontWeight={600}>You keep</styled.h3>
-          <List>
+          <Heading as="h3" fontWeight={600}>
+            You keep
+          </Heading>
+          <List.Root>
             <li>your plan, achievements and medals</li>
             <li>your transactions and past seasons, as visible as before</li>
-          </List>
+          </List.Root>
         </div>
         <p>You start again with 10,000 coins. You can do this once a season and cannot undo it.</p>
-        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <Grid templateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
-          <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(key, { onSuccess: onClose })}>
+          <Button
+            variant="solid"
+            disabled={change.isPending}
+            onClick={() => change.mutate(key, { onSuccess: onClose })}
+          >
             {change.isPending ? 'Starting over...' : 'Start over with 10,000 coins'}
           </Button>
-        </styled.div>
-      </styled.div>
+        </Grid>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from 'styled-system/jsx';
+import { Span } from '@chakra-ui/react';
 import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
@@ -18,9 +18,7 @@ export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
         label="Today's Change"
         figure={
           portfolio && (
-            <styled.span color={portfolio.todayCents >= 0 ? 'up' : 'down'}>
-              {formatCoinsChange(portfolio.todayCents)}
-            </styled.span>
+            <Span color={portfolio.todayCents >= 0 ? 'up' : 'down'}>{formatCoinsChange(portfolio.todayCents)}</Span>
           )
         }
         unit="coins"

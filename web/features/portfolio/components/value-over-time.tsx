@@ -1,13 +1,13 @@
+import { Box, chakra, Skeleton, Text } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
 import {
   areaPath,
@@ -53,10 +53,10 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         )}
       </CourseRoom>
       <Foot>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="label">
+        <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="label">
           {data && <Change {...(moment?.change ?? performanceChange(points))} />}
           <span>{moment ? `to ${momentText(moment.atMs)}` : `over ${rangeNames[range]}`}</span>
-        </styled.p>
+        </Text>
         <RangeControl
           selected={range}
           onSelect={(next) => {
@@ -74,7 +74,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (
-    <styled.div srOnly>
+    <Box srOnly>
       <table>
         <caption>Portfolio value over time, in coins</caption>
         <thead>
@@ -92,42 +92,42 @@ function ValueTable({ points }: { points: readonly ValuePoint[] }) {
           ))}
         </tbody>
       </table>
-    </styled.div>
+    </Box>
   );
 }
 
-const Room = styled('div', {
-  base: { position: 'relative', h: 'full', color: 'ink-muted', cursor: 'crosshair', touchAction: 'pan-y' },
+const Room = chakra('div', {
+  base: { position: 'relative', h: 'full', color: 'fg.muted', cursor: 'crosshair', touchAction: 'pan-y' },
   variants: { trend: { up: { color: 'up' }, down: { color: 'down' }, flat: {} } },
 });
 
-const Drawing = styled('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
+const Drawing = chakra('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
 
 /** A slider announces its time and value by itself. */
-const Handle = styled('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
+const Handle = chakra('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
 
-const Cursor = styled('span', {
-  base: { position: 'absolute', top: 0, bottom: 0, w: '1px', bg: 'line-control', pointerEvents: 'none' },
+const Cursor = chakra('span', {
+  base: { position: 'absolute', top: 0, bottom: 0, w: '1px', bg: 'border.emphasized', pointerEvents: 'none' },
 });
 
-const Dot = styled('span', {
+const Dot = chakra('span', {
   base: {
     position: 'absolute',
     boxSize: '12px',
     borderRadius: 'full',
     bg: 'currentColor',
     borderWidth: '2px',
-    borderColor: 'surface',
+    borderColor: 'bg.panel',
     transform: 'translate(-50%, -50%)',
     pointerEvents: 'none',
   },
 });
 
-const Level = styled('span', {
+const Level = chakra('span', {
   base: {
     position: 'absolute',
     left: 0,
-    color: 'ink-muted',
+    color: 'fg.muted',
     fontSize: 'xs',
     lineHeight: '16px',
     fontVariantNumeric: 'tabular-nums',
@@ -165,7 +165,7 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
         {change !== 0 && <path d={areaPath(places)} fill="currentColor" fillOpacity="0.09" />}
         <path
           d={`M0 ${baseline}H100`}
-          stroke="var(--line-control)"
+          stroke="var(--border-emphasized)"
           strokeDasharray="2 5"
           vectorEffect="non-scaling-stroke"
         />
@@ -179,7 +179,7 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
         />
       </Drawing>
       {levels.map(({ cents, y }) => (
-        <Level key={cents} style={{ top: `${y}%` }} translate="no" aria-hidden="true">
+        <Level key={cents} style={{ top: `${y}%` }} htmlTranslate="no" aria-hidden="true">
           {formatCoins(cents)}
         </Level>
       ))}

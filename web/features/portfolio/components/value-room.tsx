@@ -1,11 +1,10 @@
-import { styled } from 'styled-system/jsx';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The chart's room, loaded or not. */
-export const CourseRoom = styled('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
+export const CourseRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
-export const Foot = styled('div', {
+export const Foot = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', sm: 'row' },

@@ -1,13 +1,12 @@
+import { Badge, Box, Card, chakra, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Award, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { achievementRules } from '../../../../shared/achievement-rules.ts';
 import { type AchievementId, achievements } from '../../../../shared/achievements.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { CardHead } from '../../../ui/card.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 
-const List = styled('ul', {
+const List = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
@@ -19,26 +18,26 @@ const List = styled('ul', {
   },
 });
 
-const Item = styled('li', {
+const Item = chakra('li', {
   base: { display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, borderWidth: '1px', borderRadius: 'md', minW: 0 },
   variants: {
     earned: {
-      true: { borderColor: 'gold-line', bg: 'gold-soft' },
-      false: { borderColor: 'line', borderStyle: 'dashed', color: 'ink-muted' },
+      true: { borderColor: 'tier.gold.border', bg: 'tier.gold.subtle' },
+      false: { borderColor: 'border', borderStyle: 'dashed', color: 'fg.muted' },
     },
   },
 });
 
-const Mark = styled('span', {
+const Mark = chakra('span', {
   base: { flexShrink: 0, mt: 0.5 },
-  variants: { earned: { true: { color: 'gold' }, false: { color: 'ink-muted' } } },
+  variants: { earned: { true: { color: 'tier.gold' }, false: { color: 'fg.muted' } } },
 });
 
 export function Achievements({ earned, children }: { earned: AchievementId[] | undefined; children?: ReactNode }) {
   return (
-    <Card aria-labelledby="achievements-title">
+    <Card.Root as="section" aria-labelledby="achievements-title">
       <CardHead id="achievements-title" title="Achievements">
-        {earned && <Pill>{`${earned.length} of ${achievements.length}`}</Pill>}
+        {earned && <Badge>{`${earned.length} of ${achievements.length}`}</Badge>}
         {children}
       </CardHead>
       {earned ? (
@@ -54,7 +53,7 @@ export function Achievements({ earned, children }: { earned: AchievementId[] | u
           </li>
         </SkeletonList>
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -65,13 +64,13 @@ function Achievement({ name, rule, earned }: { name: string; rule: string; earne
       <Mark earned={earned}>
         <Icon size={20} aria-hidden="true" />
       </Mark>
-      <styled.div minW={0} fontSize="sm">
-        <styled.p fontWeight={600}>
+      <Box minW={0} fontSize="sm">
+        <Text fontWeight={600}>
           <span>{name}</span>
-          <styled.span srOnly>{earned ? ' (earned)' : ' (not earned yet)'}</styled.span>
-        </styled.p>
+          <VisuallyHidden>{earned ? ' (earned)' : ' (not earned yet)'}</VisuallyHidden>
+        </Text>
         <p>{rule}</p>
-      </styled.div>
+      </Box>
     </Item>
   );
 }

@@ -1,23 +1,22 @@
+import { Card, chakra, Skeleton, Span, Stat, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { findCompany } from '../../../../shared/companies.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { PlayerRecord } from '../../../../shared/schemas/player-record.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 
-const Facts = styled('dl', {
+const Facts = chakra('dl', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4, p: 4 },
 });
 
 export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefined; isOwn: boolean }) {
   return (
-    <Card aria-labelledby="record-title">
+    <Card.Root as="section" aria-labelledby="record-title">
       <CardHead id="record-title" title="Record" />
       {record ? (
         <Facts>
@@ -40,7 +39,7 @@ export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefine
           </Facts>
         </>
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -49,9 +48,9 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
   const company = findCompany(bestTrade.stockSymbol);
   const note = (
     <>
-      <styled.span display="block" fontWeight={550} color="ink">
+      <Span display="block" fontWeight={550} color="fg">
         {company && <StockLink stock={company} />}
-      </styled.span>
+      </Span>
       <span>{`${formatShares(bestTrade.shares)} sold at ${formatPrice(toCents(bestTrade.price))} on ${formatDay(bestTrade.createdAt)}`}</span>
     </>
   );
@@ -64,13 +63,11 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
 
 function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div>
-      <styled.dt textStyle="label">{name}</styled.dt>
-      <styled.dd fontSize="lg" fontWeight={600}>
-        {children}
-      </styled.dd>
-      {note && <styled.dd textStyle="label">{note}</styled.dd>}
-    </div>
+    <Stat.Root as="div" size="md">
+      <Stat.Label>{name}</Stat.Label>
+      <Stat.ValueText fontSize="lg">{children}</Stat.ValueText>
+      {note && <Stat.HelpText as="dd">{note}</Stat.HelpText>}
+    </Stat.Root>
   );
 }
 
@@ -94,40 +91,38 @@ const figures: { name: string; of: (column: Compared) => ReactNode }[] = [
   { name: 'Achievements', of: ({ achievements }) => achievements },
 ];
 
-const Label = styled(Cell, { base: { color: 'ink-muted' } });
-
 export function Comparison({ columns }: { columns: readonly Compared[] }) {
   return (
-    <Card aria-labelledby="comparison-title">
+    <Card.Root as="section" aria-labelledby="comparison-title">
       <CardHead id="comparison-title" title="Compared with you" />
-      <Table tableLayout="fixed">
-        <thead>
+      <Table.Root tableLayout="fixed">
+        <Table.Header>
           <tr>
-            <HeadCell>
-              <styled.span srOnly>Figure</styled.span>
-            </HeadCell>
+            <Table.ColumnHeader>
+              <VisuallyHidden>Figure</VisuallyHidden>
+            </Table.ColumnHeader>
             {columns.map(({ id, name }) => (
-              <HeadCell key={id} numeric truncate title={name}>
+              <Table.ColumnHeader key={id} textAlign="end" truncate title={name}>
                 {name}
-              </HeadCell>
+              </Table.ColumnHeader>
             ))}
           </tr>
-        </thead>
-        <tbody>
+        </Table.Header>
+        <Table.Body>
           {figures.map(({ name, of }) => (
-            <Row key={name}>
-              <Label as="th" scope="row" fontWeight={500}>
+            <Table.Row key={name}>
+              <Table.Cell as="th" scope="row" fontWeight={500} color="fg.muted">
                 {name}
-              </Label>
+              </Table.Cell>
               {columns.map((column) => (
-                <Cell key={column.id} numeric fontWeight={600}>
+                <Table.Cell key={column.id} textAlign="end" fontWeight={600}>
                   {of(column) ?? '–'}
-                </Cell>
+                </Table.Cell>
               ))}
-            </Row>
+            </Table.Row>
           ))}
-        </tbody>
-      </Table>
-    </Card>
+        </Table.Body>
+      </Table.Root>
+    </Card.Root>
   );
 }

@@ -1,21 +1,22 @@
+import { Box, chakra, Skeleton, Span } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { useMemo } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
 import { formatGameDay } from '../../../lib/game-days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type LineUnit, lineBars, lineRows, type ValueLines, valueLines } from '../value-lines.ts';
 
-const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
+  loading: <Skeleton h="full" />,
+});
 
 /** Reserved, so that nothing shifts when the chart loads. */
-export const ChartRoom = styled('div', { base: { h: '280px', px: 2, pb: 2 } });
+export const ChartRoom = chakra('div', { base: { h: '280px', px: 2, pb: 2 } });
 
 const looks = {
-  index: { colour: 'ink-muted', stroke: 'dashed' },
-  own: { colour: 'gold', stroke: 'dotted' },
+  index: { colour: 'fg.muted', stroke: 'dashed' },
+  own: { colour: 'tier.gold', stroke: 'dotted' },
 } as const;
 
 interface ValueChartProps {
@@ -49,8 +50,8 @@ export function ValueChart({ name, indexName, points, unit, subject, daily }: Va
   );
 }
 
-const Key = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
-const Stroke = styled('span', {
+const Key = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Stroke = chakra('span', {
   base: { flexShrink: 0, w: '24px', borderTopWidth: '2px' },
   variants: {
     of: {
@@ -63,10 +64,10 @@ const Stroke = styled('span', {
 
 function Legend({ name, indexName, compares }: { name: string; indexName: string; compares: boolean }) {
   return (
-    <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
+    <chakra.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
       <Key>
         <Stroke of="player" aria-hidden="true" />
-        <styled.span truncate>{name}</styled.span>
+        <Span truncate>{name}</Span>
       </Key>
       <Key>
         <Stroke of="index" aria-hidden="true" />
@@ -78,7 +79,7 @@ function Legend({ name, indexName, compares }: { name: string; indexName: string
           You
         </Key>
       )}
-    </styled.ul>
+    </chakra.ul>
   );
 }
 
@@ -92,7 +93,7 @@ function LineTable({ name, indexName, lines, unit, daily }: LineTableProps) {
   const written = (cents: number | undefined) =>
     cents === undefined ? '' : unit === 'coins' ? formatCoins(cents) : `${formatPrice(cents)}%`;
   return (
-    <styled.div srOnly>
+    <Box srOnly>
       <table>
         <caption>{unit === 'coins' ? 'Value over time, in coins' : 'Value over time, in percent of the start'}</caption>
         <thead>
@@ -114,6 +115,6 @@ function LineTable({ name, indexName, lines, unit, daily }: LineTableProps) {
           ))}
         </tbody>
       </table>
-    </styled.div>
+    </Box>
   );
 }

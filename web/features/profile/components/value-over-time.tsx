@@ -1,13 +1,13 @@
+import { Box, Card, Skeleton } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { INDEX_NAME } from '../../../../shared/market-index.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { isDaily, RangeControl } from '../../../ui/history-range.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { type LineUnit, lineUnits, type ValueLines } from '../value-lines.ts';
 import { ChartRoom, ValueChart } from './value-chart.tsx';
 
@@ -26,13 +26,13 @@ interface ValueOverTimeProps {
 export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTimeProps) {
   const [unit, setUnit] = useState<LineUnit>('percent');
   return (
-    <Card aria-labelledby="value-title">
+    <Card.Root as="section" aria-labelledby="value-title">
       <CardHead id="value-title" title="Value over time">
         <SegmentedControl label="Unit" options={units} selected={unit} onSelect={setUnit} />
         <RangeControl selected={range} onSelect={onRange} />
       </CardHead>
       <Lines {...loaded} name={name} range={range} unit={unit} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -42,9 +42,9 @@ function Lines(props: Omit<ValueOverTimeProps, 'onRange'> & { unit: LineUnit }) 
     return (
       <>
         <LoadingText>Loading value...</LoadingText>
-        <styled.div px={4} py={2}>
+        <Box px={4} py={2}>
           <Skeleton w="220px" h="20px" />
-        </styled.div>
+        </Box>
         <ChartRoom>
           <Skeleton h="full" />
         </ChartRoom>

@@ -1,14 +1,10 @@
+import { chakra, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Clock, Newspaper } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { formatClock } from '../../../lib/format.ts';
 import type { Course } from '../../../lib/price-course.ts';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { type Happening, movedSince } from '../happenings.ts';
-
-const Item = styled(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start', columnGap: 3, py: 2, minH: 12 },
-});
 
 const icons = { news: Newspaper, order: Clock, buy: ArrowUp, sell: ArrowDown };
 
@@ -25,19 +21,19 @@ const MOST = 50;
 export function HappeningList({ happenings, course, known }: HappeningListProps) {
   if (happenings.length === 0)
     return (
-      <styled.p px={4} py={4} color="ink-muted">
+      <Text px={4} py={4} color="fg.muted">
         Nothing so far. News and your trades appear here as they came.
-      </styled.p>
+      </Text>
     );
   return (
-    <styled.ul maxH="420px" overflowY="auto" tabIndex={0} aria-label="What happened">
+    <chakra.ul maxH="420px" overflowY="auto" tabIndex={0} aria-label="What happened">
       {happenings
         .slice(-MOST)
         .toReversed()
         .map((happening) => (
           <Row key={happening.id} happening={happening} moved={movedSince(happening, course, known)} />
         ))}
-    </styled.ul>
+    </chakra.ul>
   );
 }
 
@@ -50,22 +46,22 @@ function Row({
 }) {
   const Icon = icons[kind];
   return (
-    <Item>
-      <styled.span color={kind === 'news' ? direction : 'accent'} pt="2px">
+    <ListRow gridTemplateColumns="auto minmax(0, 1fr)" alignItems="start" columnGap={3} py={2} minH={12}>
+      <Span color={kind === 'news' ? direction : 'accent'} pt="2px">
         <Icon size={16} aria-hidden="true" />
-        {kind === 'news' && <styled.span srOnly>{`Price ${direction}:`}</styled.span>}
-      </styled.span>
+        {kind === 'news' && <VisuallyHidden>{`Price ${direction}:`}</VisuallyHidden>}
+      </Span>
       <div>
         <p>{words}</p>
-        <styled.p textStyle="label" display="flex" flexWrap="wrap" columnGap={2}>
+        <Text textStyle="label" display="flex" flexWrap="wrap" columnGap={2}>
           <span>{formatClock(atMs, 'seconds')}</span>
           {moved !== undefined && (
             <span>
               since then <Change percent={moved * 100} />
             </span>
           )}
-        </styled.p>
+        </Text>
       </div>
-    </Item>
+    </ListRow>
   );
 }

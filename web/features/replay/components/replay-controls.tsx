@@ -1,12 +1,9 @@
+import { Box, chakra, Field, Flex, Grid, IconButton, Input, NativeSelect } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { css } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../../shared/tick.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Input, Label, Select } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { PORTFOLIO } from '../load-day.ts';
 import { type Playback, type PlaySpan, speeds, useEachMoment } from '../use-playback.ts';
@@ -23,62 +20,46 @@ interface ReplayChoiceProps {
   onChoice: (choice: Choice) => void;
 }
 
-const Fields = styled('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, p: { base: 3, md: 4 } },
-});
-
 export function ReplayChoice({ choice, today, onChoice }: ReplayChoiceProps) {
   const { subject, day } = choice;
   const goTo = (other: number) => onChoice({ subject, day: other });
   return (
-    <Fields>
-      <styled.div flex="1 1 200px">
-        <Label htmlFor="replay-subject">Replay</Label>
-        <Select id="replay-subject" value={subject} onChange={({ target }) => onChoice({ subject: target.value, day })}>
-          <option value={PORTFOLIO}>My portfolio</option>
-          <option value={INDEX_SYMBOL}>{INDEX_NAME}</option>
-          {listedNow().map(({ symbol, name }) => (
-            <option key={symbol} value={symbol}>{`${name} (${symbol})`}</option>
-          ))}
-        </Select>
-      </styled.div>
-      <styled.div flex="1 1 220px">
-        <Label htmlFor="replay-day">Day (UTC)</Label>
-        <styled.div display="flex" gap={1}>
-          <Button size="icon" aria-label="The day before" onClick={() => goTo(day - 1)}>
+    <Flex wrap="wrap" align="flex-end" gap={3} p={{ base: 3, md: 4 }}>
+      <Field.Root flex="1 1 200px">
+        <Field.Label>Replay</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field value={subject} onChange={({ target }) => onChoice({ subject: target.value, day })}>
+            <option value={PORTFOLIO}>My portfolio</option>
+            <option value={INDEX_SYMBOL}>{INDEX_NAME}</option>
+            {listedNow().map(({ symbol, name }) => (
+              <option key={symbol} value={symbol}>{`${name} (${symbol})`}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <Field.Root required flex="1 1 220px">
+        <Field.Label>Day (UTC)</Field.Label>
+        <Flex gap={1}>
+          <IconButton aria-label="The day before" onClick={() => goTo(day - 1)}>
             <ChevronLeft size={18} aria-hidden="true" />
-          </Button>
+          </IconButton>
           <Input
-            id="replay-day"
             type="date"
-            required
             max={dateOfDay(today)}
             value={dateOfDay(day)}
             onChange={({ target }) => target.validity.valid && goTo(Date.parse(target.value) / MS_PER_DAY)}
           />
-          <Button size="icon" aria-label="The day after" disabled={day >= today} onClick={() => goTo(day + 1)}>
+          <IconButton aria-label="The day after" disabled={day >= today} onClick={() => goTo(day + 1)}>
             <ChevronRight size={18} aria-hidden="true" />
-          </Button>
-        </styled.div>
-      </styled.div>
-    </Fields>
+          </IconButton>
+        </Flex>
+      </Field.Root>
+    </Flex>
   );
 }
 
 const speedOptions = speeds.map((value) => ({ value, name: `${value}×` }));
-
-const Bar = styled('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-    alignItems: 'center',
-    gap: { base: 2, md: 3 },
-    px: { base: 3, md: 4 },
-    py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
 
 interface PlaybackBarProps {
   playback: Playback;
@@ -91,19 +72,27 @@ interface PlaybackBarProps {
 export function PlaybackBar(props: PlaybackBarProps) {
   const { isPlaying, toggle, speed, setSpeed } = props.playback;
   return (
-    <Bar>
-      <Button size="icon" look="primary" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+    <Grid
+      templateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }}
+      alignItems="center"
+      gap={{ base: 2, md: 3 }}
+      px={{ base: 3, md: 4 }}
+      py={3}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <IconButton variant="solid" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
         {isPlaying ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-      </Button>
+      </IconButton>
       <TimeSlider {...props} />
-      <styled.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+      <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
         <SegmentedControl label="Speed" size="sm" options={speedOptions} selected={speed} onSelect={setSpeed} />
-      </styled.div>
-    </Bar>
+      </Box>
+    </Grid>
   );
 }
 
-const slider = css({ w: 'full', minH: 8, accentColor: 'accent' });
+const Slider = chakra('input', { base: { w: 'full', minH: 8, accentColor: 'accent' } });
 
 function TimeSlider({ playback: { head, seek, toggle }, span, wordsAt }: PlaybackBarProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -113,10 +102,9 @@ function TimeSlider({ playback: { head, seek, toggle }, span, wordsAt }: Playbac
     input.current.ariaValueText = wordsAt(atMs);
   });
   return (
-    <input
+    <Slider
       ref={input}
       type="range"
-      className={slider}
       aria-label="Time"
       min={span.fromMs}
       max={span.untilMs}

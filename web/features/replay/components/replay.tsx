@@ -1,20 +1,20 @@
+import { Card, chakra, Flex, Skeleton, Span, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { findCompany, type StockSymbol } from '../../../../shared/companies.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { PracticeAccount } from '../../../../shared/practice-account.ts';
 import { MS_PER_DAY, TICK_MS } from '../../../../shared/tick.ts';
+import type { Bar } from '../../../chart/bar.ts';
+import type { PriceLevel } from '../../../chart/levels.ts';
 import { formatClock, formatPrice } from '../../../lib/format.ts';
 import { type Course, knownSlots } from '../../../lib/price-course.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import type { Bar } from '../../../ui/chart-bar.ts';
-import type { PriceLevel } from '../../../ui/chart-levels.ts';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Columns, Stack } from '../../../ui/page.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Column, Columns } from '../../../ui/page.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { barsOf, lastBar } from '../course.ts';
 import { happeningsOf, marksOf, practiceHappenings } from '../happenings.ts';
 import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
@@ -23,9 +23,11 @@ import { type Playback, useEachMoment, usePlayback } from '../use-playback.ts';
 import { HappeningList } from './happening-list.tsx';
 import { type Choice, PlaybackBar, ReplayChoice } from './replay-controls.tsx';
 
-const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
+  loading: <Skeleton h="full" />,
+});
 
-const Frame = styled('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, pb: 2 } });
+const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, pb: 2 } });
 
 /** What a ticket in the replay needs. */
 export interface PracticeTicket {
@@ -56,7 +58,7 @@ export function Replay({ choice, today, atMs, onChoice, ticket }: ReplayProps) {
   if (slots?.length && typeof day === 'object')
     return <Player key={`${choice.subject} ${choice.day}`} {...{ choice, day, atMs, choose, ticket }} />;
   return (
-    <Card aria-label="Replay">
+    <Card.Root as="section" aria-label="Replay">
       {choose}
       {day === undefined && (
         <Frame>
@@ -68,7 +70,7 @@ export function Replay({ choice, today, atMs, onChoice, ticket }: ReplayProps) {
         <Failure icon={History} title="Failed to load the day" onRetry={() => setAttempt(attempt + 1)} />
       )}
       {slots && <EmptyState icon={History} title="Nothing to Replay" hint={emptyHint(choice)} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -118,7 +120,7 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
   );
   return (
     <Columns>
-      <Card aria-label="Replay">
+      <Card.Root as="section" aria-label="Replay">
         {choose}
         <Present course={course} playback={playback} subject={choice.subject} />
         <DayChart
@@ -134,16 +136,16 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
           wordsAt={(ms) => `${formatClock(ms, 'seconds')}, ${formatPrice(slotAt(course, ms).close)}`}
         />
         <HowExact course={course} />
-      </Card>
-      <Stack>
+      </Card.Root>
+      <Column>
         {practiceDay &&
           practised &&
           ticket({ day: practiceDay, account: practised, acts, onActs: setActs, known, trades: day.trades })}
-        <Card aria-labelledby="happenings-title">
+        <Card.Root as="section" aria-labelledby="happenings-title">
           <CardHead id="happenings-title" title="What Happened" />
           <HappeningList happenings={happenings} course={course} known={known} />
-        </Card>
-      </Stack>
+        </Card.Root>
+      </Column>
     </Columns>
   );
 }
@@ -182,23 +184,16 @@ function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
   const fromCents = slotAt(course, 0).open;
   const changeCents = slotAt(course, atMs).close - fromCents;
   return (
-    <styled.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
-      columnGap={{ base: 2, md: 4 }}
-      px={{ base: 3, md: 4 }}
-      pb={2}
-    >
-      <styled.span ref={price} fontSize="2xl" fontWeight={650} fontVariantNumeric="tabular-nums" />
+    <Flex wrap="wrap" align="baseline" columnGap={{ base: 2, md: 4 }} px={{ base: 3, md: 4 }} pb={2}>
+      <Span ref={price} fontSize="2xl" fontWeight={650} fontVariantNumeric="tabular-nums" />
       <span>
         <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />
-        <styled.span color="ink-muted" smDown={{ srOnly: true }}>
+        <Span color="fg.muted" smDown={{ srOnly: true }}>
           {subject === PORTFOLIO ? ' that day' : ' since the day opened'}
-        </styled.span>
+        </Span>
       </span>
-      <styled.span ref={clock} ml="auto" color="ink-muted" fontVariantNumeric="tabular-nums" />
-    </styled.div>
+      <Span ref={clock} ml="auto" color="fg.muted" fontVariantNumeric="tabular-nums" />
+    </Flex>
   );
 }
 
@@ -219,7 +214,7 @@ interface DayChartProps {
 function DayChart({ course, playback: { head, atMs }, happenings, levels, name }: DayChartProps) {
   const known = Math.max(1, knownSlots(course, atMs));
   const shown = useMemo(() => barsOf(course.slots.slice(0, known)), [course, known]);
-  const lines = useMemo(() => [{ colour: 'ink-muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
+  const lines = useMemo(() => [{ colour: 'fg.muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
   const follow = useCallback(
     (draw: (bar: Bar) => void) =>
       head.watch(() => {
@@ -230,7 +225,7 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
   );
   return (
     <Frame>
-      <styled.figcaption srOnly>{`${name} so far. What happened is listed below.`}</styled.figcaption>
+      <chakra.figcaption srOnly>{`${name} so far. What happened is listed below.`}</chakra.figcaption>
       <Chart
         bars={shown}
         kind="candles"
@@ -248,10 +243,10 @@ function HowExact({ course }: { course: Course }) {
   const minutes = course.slotMs / 60_000;
   const coarse = minutes >= 60 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
   return (
-    <styled.p px={{ base: 3, md: 4 }} pb={3} textStyle="label">
+    <Text px={{ base: 3, md: 4 }} pb={3} textStyle="label">
       {course.slotMs <= TICK_MS
         ? 'Every price of the day, computed again from the month’s published seed.'
         : `The month’s seed is not public yet, so the replay moves by candles of up to ${coarse}, and orders are tried at their last prices.`}
-    </styled.p>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '../../../../shared/schemas/player.ts';
-import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
 const SafetyDialog = lazyDialog(async () => (await import('./safety-dialog.tsx')).SafetyDialog);

@@ -1,18 +1,15 @@
+import { Button, chakra, Fieldset, Grid, Stack, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { type ReportReason, reportReasons } from '../../../../shared/moderation.ts';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Quote } from '../../../ui/quote.tsx';
 import { useBlocked, useBlockPlayer, useSendReport } from '../api.ts';
 
-const Body = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 2, pb: 5 } });
-const Title = styled('h3', { base: { fontSize: 'sm', fontWeight: 550, mb: 2 } });
-const Choices = styled('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
+const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 550, mb: 2 } });
 
 const reasonWords: Record<ReportReason, string> = {
   spam: 'Spam',
@@ -35,7 +32,7 @@ export function SafetyDialog({ player, message, isOwn, onClose, children }: Safe
   const name = playerName(player, 'Anonymous');
   return (
     <Dialog title={message ? `Message from ${name}` : name} onClose={onClose}>
-      <Body>
+      <Stack gap={4} px={5} pt={2} pb={5}>
         {message && <Quote>{message.message}</Quote>}
         {!isOwn && (
           <>
@@ -46,7 +43,7 @@ export function SafetyDialog({ player, message, isOwn, onClose, children }: Safe
           </>
         )}
         {children}
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -55,9 +52,9 @@ function ReportChoices({ player, message, onClose }: Pick<SafetyDialogProps, 'pl
   const report = useSendReport();
   const title = message ? 'Report this message' : 'Report this name';
   return (
-    <fieldset disabled={report.isPending}>
-      <Title as="legend">{title}</Title>
-      <Choices>
+    <Fieldset.Root disabled={report.isPending}>
+      <Fieldset.Legend>{title}</Fieldset.Legend>
+      <Grid templateColumns="1fr 1fr" gap={2}>
         {reportReasons.map((reason) => (
           <Button
             key={reason}
@@ -68,8 +65,8 @@ function ReportChoices({ player, message, onClose }: Pick<SafetyDialogProps, 'pl
             {reasonWords[reason]}
           </Button>
         ))}
-      </Choices>
-    </fieldset>
+      </Grid>
+    </Fieldset.Root>
   );
 }
 
@@ -80,9 +77,9 @@ function BlockSwitch({ player, name, onClose }: { player: Player; name: string; 
   return (
     <div>
       <Title overflowWrap="anywhere">{isBlocked ? `You have blocked ${name}` : `Block ${name}`}</Title>
-      <styled.p textStyle="label" mb={2}>
+      <Text textStyle="label" mb={2}>
         You do not see a blocked player’s messages or get their league invitations. They are not told.
-      </styled.p>
+      </Text>
       <Button disabled={!blocked || block.isPending} onClick={() => block.mutate(!isBlocked, { onSuccess: onClose })}>
         <Ban size={16} aria-hidden="true" />
         <span>{isBlocked ? 'Unblock' : 'Block'}</span>

@@ -1,11 +1,13 @@
+import { chakra } from '@chakra-ui/react';
 import { Medal as MedalIcon } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import type { Medal } from '../../../../shared/boards.ts';
 import { medalNames } from '../words.ts';
 
-const Mark = styled('span', {
+const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 'sm', fontWeight: 550, whiteSpace: 'nowrap' },
-  variants: { medal: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
+  variants: {
+    medal: { gold: { color: 'tier.gold' }, silver: { color: 'tier.silver' }, bronze: { color: 'tier.bronze' } },
+  },
 });
 
 export function MedalMark({ medal }: { medal: Medal }) {

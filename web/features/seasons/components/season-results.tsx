@@ -1,20 +1,19 @@
+import { Badge, Box, Card, chakra, Skeleton, Text } from '@chakra-ui/react';
 import { Medal } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
 import { formatGameMonth } from '../../../lib/game-days.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePlayerSeasons } from '../api.ts';
 import { aheadText, formText, placeText } from '../words.ts';
 import { MedalMark } from './medal-mark.tsx';
 import { RecapLink } from './recap-link.tsx';
 
-const Row = styled(ListRow, {
+const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
 });
 
@@ -26,10 +25,10 @@ interface SeasonResultsProps {
 
 export function SeasonResults({ playerId, isOwn }: SeasonResultsProps) {
   return (
-    <Card aria-labelledby="season-results">
+    <Card.Root as="section" aria-labelledby="season-results">
       <CardHead id="season-results" title="Seasons" />
       <List playerId={playerId} isOwn={isOwn} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -50,9 +49,9 @@ function List({ playerId, isOwn }: SeasonResultsProps) {
   return (
     <>
       {form && (
-        <styled.p px={4} pt={3} fontSize="sm">
+        <Text px={4} pt={3} fontSize="sm">
           {form}
-        </styled.p>
+        </Text>
       )}
       <ul>
         {data.map((result) => (
@@ -69,24 +68,24 @@ function ResultRow({ result, isOwn }: { result: PlayerSeason; isOwn: boolean }) 
   return (
     <Row>
       <div>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
+        <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
           <span>{formatGameMonth(season)}</span>
           {medal && <MedalMark medal={medal} />}
-          {topTenth && <Pill tone="accent">Top tenth</Pill>}
-        </styled.p>
-        <styled.p textStyle="label">{placeText(result)}</styled.p>
-        {ahead && <styled.p textStyle="label">{ahead}</styled.p>}
+          {topTenth && <Badge colorPalette="accent">Top tenth</Badge>}
+        </Text>
+        <Text textStyle="label">{placeText(result)}</Text>
+        {ahead && <Text textStyle="label">{ahead}</Text>}
         {isOwn && <RecapLink season={season} />}
       </div>
-      <styled.div textAlign="right" fontSize="sm">
-        <styled.p display="flex" justifyContent="end" gap={1}>
+      <Box textAlign="right" fontSize="sm">
+        <Text display="flex" justifyContent="end" gap={1}>
           Medal score <Change percent={scorePercent} />
-        </styled.p>
+        </Text>
         <Change cents={toCents(gain)} percent={returnPercent} unit="price" />
-        <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
+        <Text display="flex" justifyContent="end" gap={1} color="fg.muted">
           <span>{freeRank === null ? 'Index' : 'Standard companies'}</span> <Change percent={indexReturnPercent} />
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Box>
     </Row>
   );
 }

@@ -1,16 +1,15 @@
+import { Button, Card, Grid, Heading, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
 import { formatGameMonth } from '../../../lib/game-days.ts';
 
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSeasons } from '../api.ts';
 import { lastDayOf, playersText, points, type SeasonBoard, seasonBoardNames } from '../words.ts';
 import { PlaceRow, SeasonBoards } from './season-boards.tsx';
@@ -19,13 +18,13 @@ export function Seasons({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useSeasons();
   if (isPending)
     return (
-      <Card>
+      <Card.Root>
         <SkeletonList text="Loading seasons..." rows={3}>
           <ListRow py={4}>
             <Skeleton h="56px" />
           </ListRow>
         </SkeletonList>
-      </Card>
+      </Card.Root>
     );
   if (!data) return <FailureCard title="Failed to load hall of fame" error={error} onRetry={refetch} />;
   const { running, seasons } = data;
@@ -33,9 +32,9 @@ export function Seasons({ playerId }: { playerId: string }) {
   return (
     <>
       {seasons.length === 0 ? (
-        <Card>
+        <Card.Root>
           <EmptyState icon={Trophy} title={`The first season ends on ${ends}`} hint="Its winners will appear here." />
-        </Card>
+        </Card.Root>
       ) : (
         seasons.map((summary) => <SeasonCard key={summary.season} summary={summary} playerId={playerId} />)
       )}
@@ -48,22 +47,6 @@ export function Seasons({ playerId }: { playerId: string }) {
   );
 }
 
-const Note = styled('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 4,
-    rowGap: 1,
-    px: 4,
-    py: 2,
-    textStyle: 'label',
-  },
-});
-
-const Podiums = styled('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' } } });
-
-const PodiumTitle = styled('h3', { base: { px: 4, pt: 3, fontSize: 'sm', fontWeight: 550, color: 'ink-muted' } });
-
 function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: string }) {
   const { season, players, indexReturnPercent, freeIndexReturnPercent, podium, freePodium } = summary;
   const [open, setOpen] = useState(false);
@@ -71,13 +54,13 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
   const name = formatGameMonth(season);
   if (players === 0)
     return (
-      <Card aria-labelledby={titleId}>
+      <Card.Root as="section" aria-labelledby={titleId}>
         <CardHead id={titleId} title={name} />
         <EmptyState icon={Trophy} title="No one took part" />
-      </Card>
+      </Card.Root>
     );
   return (
-    <Card aria-labelledby={titleId}>
+    <Card.Root as="section" aria-labelledby={titleId}>
       <CardHead id={titleId} title={name}>
         <Button
           size="sm"
@@ -88,24 +71,24 @@ function SeasonCard({ summary, playerId }: { summary: SeasonSummary; playerId: s
           {open ? 'Hide boards' : 'Show boards'}
         </Button>
       </CardHead>
-      <Note as="div">
+      <Text as="div" display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} textStyle="label">
         <span>{playersText(players)}</span>
-        <styled.span display="inline-flex" gap={1}>
+        <Span display="inline-flex" gap={1}>
           Index <Change percent={indexReturnPercent} />
-        </styled.span>
-        <styled.span display="inline-flex" gap={1}>
+        </Span>
+        <Span display="inline-flex" gap={1}>
           Standard companies <Change percent={freeIndexReturnPercent} />
-        </styled.span>
-      </Note>
+        </Span>
+      </Text>
       {open ? (
         <SeasonBoards season={season} playerId={playerId} />
       ) : (
-        <Podiums>
+        <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }}>
           <Podium board="medals" places={podium} playerId={playerId} />
           <Podium board="free" places={freePodium} playerId={playerId} />
-        </Podiums>
+        </Grid>
       )}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -113,11 +96,13 @@ function Podium(props: { board: SeasonBoard; places: readonly SeasonPlace[]; pla
   const { board, places, playerId } = props;
   return (
     <div>
-      <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
+      <Heading as="h3" px={4} pt={3} fontSize="sm" fontWeight={550} color="fg.muted">
+        {seasonBoardNames[board]}
+      </Heading>
       {places.length === 0 && (
-        <styled.p px={4} py={3} textStyle="label">
+        <Text px={4} py={3} textStyle="label">
           No one is on this board.
-        </styled.p>
+        </Text>
       )}
       <ol>
         {places.map((place) => (

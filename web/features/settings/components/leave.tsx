@@ -1,39 +1,36 @@
+import { Button, Card, chakra, Field, Grid, Input, Link, List, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import { leaveGame } from '../../../../shared/routes/leaving.ts';
 import { LEAVE_DAYS, LEAVE_WORD } from '../../../../shared/schemas/leaving.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberLeaving } from '../../../lib/leaving.ts';
 import { endSessionsHere } from '../../../lib/sign-in-end.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { leaveFor } from '../../../ui/close-on-back.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { notifyFailure } from '../../../ui/toast-store.ts';
 
 export function Leave() {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Card aria-labelledby="leave-title">
+    <Card.Root as="section" aria-labelledby="leave-title">
       <CardHead id="leave-title" title="Leave Tradefloor" />
-      <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={3} p={4}>
+      <Stack align="flex-start" gap={3} p={4}>
         <p>
-          Delete your account and what we keep about you. <PrivacyLink to={urls.privacy}>What we keep</PrivacyLink>
+          Delete your account and what we keep about you.{' '}
+          <Link asChild color="accent" whiteSpace="nowrap">
+            <RouterLink to={urls.privacy}>What we keep</RouterLink>
+          </Link>
         </p>
         <Button onClick={() => setAsked(true)}>Leave Tradefloor...</Button>
-      </styled.div>
+      </Stack>
       {isAsked && <LeaveDialog onClose={() => setAsked(false)} />}
-    </Card>
+    </Card.Root>
   );
 }
-
-const PrivacyLink = styled(Link, { base: { color: 'accent', whiteSpace: 'nowrap', textDecoration: 'underline' } });
-
-const List = styled('ul', { base: { pl: 5, listStyleType: 'disc', fontSize: 'sm' } });
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [word, setWord] = useState('');
@@ -57,43 +54,37 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Leave Tradefloor?" onClose={onClose}>
-      <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
-        <List>
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+        <List.Root>
           <li>You are signed out everywhere now.</li>
           <li>In {LEAVE_DAYS} days your account goes, with your coins, shares, orders, plan and email address.</li>
           <li>Your messages lose their words and your name. Past seasons keep your figures without a name.</li>
           <li>A league of yours goes to the member who has played longest.</li>
           <li>Changed your mind? Sign in within {LEAVE_DAYS} days.</li>
-        </List>
+        </List.Root>
         <p>Download your data first if you want to keep it. A paid plan is not refunded.</p>
-        <div>
-          <Label htmlFor="leave-word">Type {LEAVE_WORD} to confirm</Label>
+        <Field.Root invalid={isWrong} disabled={change.isPending}>
+          <Field.Label>Type {LEAVE_WORD} to confirm</Field.Label>
           <Input
-            id="leave-word"
             autoComplete="off"
             autoCapitalize="characters"
             value={word}
-            disabled={change.isPending}
-            aria-invalid={isWrong || undefined}
-            aria-describedby="leave-word-problem"
             onChange={({ target }) => {
               setWord(target.value);
               setWrong(false);
             }}
           />
-          <FieldError id="leave-word-problem" role="alert">
-            {isWrong && `Type ${LEAVE_WORD}, in capitals`}
-          </FieldError>
-        </div>
-        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          <Field.ErrorText role="alert">{`Type ${LEAVE_WORD}, in capitals`}</Field.ErrorText>
+        </Field.Root>
+        <Grid templateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Stay
           </Button>
-          <Button type="submit" look="primary" disabled={change.isPending}>
+          <Button type="submit" variant="solid" disabled={change.isPending}>
             {change.isPending ? 'Leaving...' : 'Leave Tradefloor'}
           </Button>
-        </styled.div>
-      </styled.form>
+        </Grid>
+      </chakra.form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
+import { Button, Card, chakra, Field, Input, RadioGroup, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { pictures, pictureUrl } from '../../../../shared/pictures.ts';
 import {
   type CurrentPlayer,
@@ -8,10 +8,8 @@ import {
   type ProfileChange,
 } from '../../../../shared/schemas/player.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { useChangeProfile } from '../api.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
@@ -36,62 +34,53 @@ export function NameAndPicture({ player }: { player: CurrentPlayer }) {
     else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: () => setText(undefined) });
   };
   return (
-    <Card aria-labelledby="name-title">
+    <Card.Root as="section" aria-labelledby="name-title">
       <CardHead id="name-title" title="Name and Picture" />
-      <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} p={4}>
-        <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} p={4}>
+        <Text display="flex" alignItems="center" gap={3} color="fg.muted">
           <Avatar player={{ ...text, id: player.id }} size={48} />
           <span>This is how other players see you.</span>
-        </styled.p>
+        </Text>
         {fields.map(({ name, label, autoComplete }) => (
-          <div key={name}>
-            <Label htmlFor={`profile-${name}`}>{label}</Label>
+          <Field.Root
+            key={name}
+            ids={{ control: `profile-${name}` }}
+            invalid={shown[name] !== undefined}
+            disabled={change.isPending}
+          >
+            <Field.Label>{label}</Field.Label>
             <Input
-              id={`profile-${name}`}
               type="text"
               autoComplete={autoComplete}
               maxLength={MAX_NAME_LENGTH}
-              disabled={change.isPending}
               value={text[name]}
-              aria-invalid={shown[name] !== undefined || undefined}
-              aria-describedby={`profile-${name}-problem`}
               onChange={({ target }) => setText({ ...text, [name]: target.value })}
             />
-            <FieldError id={`profile-${name}-problem`} role="alert" mt={0}>
-              {shown[name]}
-            </FieldError>
-          </div>
+            <Field.ErrorText role="alert">{shown[name]}</Field.ErrorText>
+          </Field.Root>
         ))}
         <PictureField
           player={{ ...text, id: player.id }}
           disabled={change.isPending}
           onSelect={(profileImageUrl) => setText({ ...text, profileImageUrl })}
         />
-        <Button type="submit" look="primary" alignSelf="start" minW="120px" disabled={!typed || change.isPending}>
+        <Button type="submit" variant="solid" alignSelf="start" minW="120px" disabled={!typed || change.isPending}>
           {change.isPending ? 'Saving...' : 'Save'}
         </Button>
-      </styled.form>
-    </Card>
+      </chakra.form>
+    </Card.Root>
   );
 }
 
-const Choices = styled('fieldset', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 2, _disabled: { opacity: 0.55 } },
-});
-
-const Choice = styled('label', {
+const Choice = chakra(RadioGroup.Item, {
   base: {
-    position: 'relative',
-    display: 'grid',
+    alignItems: 'center',
+    justifyContent: 'center',
     borderRadius: 'full',
-    cursor: 'pointer',
-    '&:has(:checked)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--ink)', outlineOffset: '2px' },
+    _checked: { outline: '2px solid var(--accent)', outlineOffset: '2px' },
+    _focusVisible: { outline: '3px solid var(--fg)', outlineOffset: '2px' },
   },
 });
-
-/** Transparent over the whole label, to stay focusable and clickable. */
-const Radio = styled('input', { base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' } });
 
 interface PictureFieldProps {
   player: Player;
@@ -101,26 +90,26 @@ interface PictureFieldProps {
 
 function PictureField({ player, disabled, onSelect }: PictureFieldProps) {
   const choices = [
-    { name: 'Initials', url: null },
+    { name: 'Initials', url: '' },
     ...pictures.map((picture) => ({ name: picture, url: pictureUrl(picture) })),
   ];
   return (
-    <Choices disabled={disabled}>
-      <styled.legend fontSize="sm" fontWeight={550} mb={2}>
-        Picture
-      </styled.legend>
+    <RadioGroup.Root
+      name="picture"
+      gridTemplateColumns="repeat(auto-fill, 44px)"
+      gap={2}
+      disabled={disabled}
+      value={player.profileImageUrl ?? ''}
+      onValueChange={({ value }) => onSelect((value || null) as ProfileChange['profileImageUrl'])}
+    >
+      <RadioGroup.Label gridColumn="1 / -1">Picture</RadioGroup.Label>
       {choices.map(({ name, url }) => (
-        <Choice key={name}>
-          <Avatar player={{ ...player, profileImageUrl: url }} size={44} />
-          <Radio
-            type="radio"
-            name="picture"
-            aria-label={name}
-            checked={url === player.profileImageUrl}
-            onChange={() => onSelect(url)}
-          />
+        <Choice key={name} value={url}>
+          <RadioGroup.ItemHiddenInput />
+          <Avatar player={{ ...player, profileImageUrl: url || null }} size={44} />
+          <RadioGroup.ItemText srOnly>{name}</RadioGroup.ItemText>
         </Choice>
       ))}
-    </Choices>
+    </RadioGroup.Root>
   );
 }

@@ -1,6 +1,7 @@
+import { Card } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { useChangePrivacy } from '../api.ts';
 
@@ -13,7 +14,7 @@ export function Privacy({ player: { hidesHoldings } }: { player: CurrentPlayer }
     change.mutate(checked, { onSettled: () => setWish(undefined) });
   };
   return (
-    <Card aria-labelledby="privacy-title">
+    <Card.Root as="section" aria-labelledby="privacy-title">
       <CardHead id="privacy-title" title="Privacy" />
       <ul>
         <SwitchRow
@@ -24,6 +25,6 @@ export function Privacy({ player: { hidesHoldings } }: { player: CurrentPlayer }
           onChange={onChange}
         />
       </ul>
-    </Card>
+    </Card.Root>
   );
 }

@@ -1,10 +1,10 @@
-import { styled } from 'styled-system/jsx';
+import { Box, Card, Text } from '@chakra-ui/react';
 import { MS_PER_DAY } from '../../../../shared/tick.ts';
 import { chooseColourMode, colourModes, useColourMode } from '../../../lib/colour-mode.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { type Preference, prefer, usePreference } from '../../../lib/preferences.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SettingRow, SettingWords, SwitchRow } from '../../../ui/setting.tsx';
 import { playTone } from '../../../ui/tone.ts';
@@ -18,7 +18,7 @@ export function ThisDevice() {
   usePreference('utc');
   const dayStartMs = Math.floor(serverNowMs() / MS_PER_DAY) * MS_PER_DAY;
   return (
-    <Card aria-labelledby="device-title">
+    <Card.Root as="section" aria-labelledby="device-title">
       <CardHead id="device-title" title="This Device" />
       <ul>
         <ChoiceRow
@@ -60,10 +60,10 @@ export function ThisDevice() {
           options={['System', 'Always']}
         />
       </ul>
-      <styled.p px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="line">
+      <Text px={4} py={3} textStyle="label" borderTopWidth="1px" borderColor="border">
         These choices stay on this device, also when you sign out.
-      </styled.p>
-    </Card>
+      </Text>
+    </Card.Root>
   );
 }
 
@@ -78,9 +78,9 @@ interface ChoiceRowProps<Value extends string> {
 function ChoiceRow<Value extends string>({ name, hint, ...control }: ChoiceRowProps<Value>) {
   return (
     <SettingRow>
-      <styled.div flex="1 1 220px">
+      <Box flex="1 1 220px">
         <SettingWords name={name} hint={hint} />
-      </styled.div>
+      </Box>
       <SegmentedControl label={name} {...control} />
     </SettingRow>
   );

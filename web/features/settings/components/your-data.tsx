@@ -1,14 +1,12 @@
+import { Box, Button, Card, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 
-interface Progress {
+interface Reading {
   readonly part: string;
   readonly done: number;
   readonly of: number;
@@ -17,7 +15,7 @@ interface Progress {
 
 export interface Exporting {
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: Reading) => void;
 }
 
 interface YourDataProps {
@@ -25,7 +23,7 @@ interface YourDataProps {
   exportAccount: (exporting: Exporting) => Promise<{ blob: Blob; fileName: string }>;
 }
 
-type State = { progress?: Progress | 'begun'; failure?: string; saved?: string };
+type State = { progress?: Reading | 'begun'; failure?: string; saved?: string };
 
 export function YourData({ exportAccount }: YourDataProps) {
   const [{ progress, failure, saved }, setState] = useState<State>({});
@@ -53,9 +51,9 @@ export function YourData({ exportAccount }: YourDataProps) {
     setState({});
   };
   return (
-    <Card aria-labelledby="data-title">
+    <Card.Root as="section" aria-labelledby="data-title">
       <CardHead id="data-title" title="Your Data" />
-      <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={3} p={4}>
+      <Stack align="flex-start" gap={3} p={4}>
         <p>
           Everything that the game keeps about you, in one ZIP archive: as JSON, and your trades, orders and results as
           CSV too. Nothing about other players is in it.
@@ -68,38 +66,29 @@ export function YourData({ exportAccount }: YourDataProps) {
         ) : (
           <Running progress={progress} onCancel={cancel} />
         )}
-        <FieldError role="alert" mt={0} _empty={{ display: 'none' }}>
+        <Text role="alert" fontSize="sm" color="down" _empty={{ display: 'none' }}>
           {failure}
-        </FieldError>
-        <styled.p role="status" textStyle="label" _empty={{ display: 'none' }}>
+        </Text>
+        <Text role="status" textStyle="label" _empty={{ display: 'none' }}>
           {saved && `Saved as ${saved}.`}
-        </styled.p>
-      </styled.div>
-    </Card>
+        </Text>
+      </Stack>
+    </Card.Root>
   );
 }
 
-function Running({ progress, onCancel }: { progress: Progress | 'begun'; onCancel: () => void }) {
+function Running({ progress, onCancel }: { progress: Reading | 'begun'; onCancel: () => void }) {
   const { part, done, of, read } = progress === 'begun' ? { part: 'profile', done: 0, of: 1, read: 0 } : progress;
   return (
     <>
-      <styled.div w="full">
-        <styled.div
-          role="progressbar"
-          aria-label="Download"
-          aria-valuemax={of}
-          aria-valuenow={done}
-          h={2}
-          bg="sunken"
-          borderRadius="full"
-        >
-          <styled.div h="full" bg="accent" borderRadius="full" style={{ width: `${(100 * done) / of}%` }} />
-        </styled.div>
-        <styled.p
-          textStyle="label"
-          mt={1}
-        >{`Reading your ${part}...${read > 0 ? ` ${formatCount(read)}` : ''}`}</styled.p>
-      </styled.div>
+      <Box w="full">
+        <Progress.Root value={done} max={of}>
+          <Progress.Track aria-label="Download">
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+        <Text textStyle="label" mt={1}>{`Reading your ${part}...${read > 0 ? ` ${formatCount(read)}` : ''}`}</Text>
+      </Box>
       <Button onClick={onCancel}>Cancel</Button>
     </>
   );

@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AchievementId } from '../../../../shared/achievements.ts';
-import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { achievementsContent, type CardContent } from '../card-content.ts';
 
@@ -17,15 +17,15 @@ interface ShareButtonProps {
   subject: string;
   contentOf: () => CardContent;
   chatText?: string;
-  look?: 'quiet' | 'primary';
+  variant?: 'ghost' | 'solid';
 }
 
-export function ShareButton({ name, subject, contentOf, chatText, look = 'quiet' }: ShareButtonProps) {
+export function ShareButton({ name, subject, contentOf, chatText, variant = 'ghost' }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size="sm"
         aria-label={`Share ${subject}`}
         aria-haspopup="dialog"

@@ -1,8 +1,7 @@
+import { Button, chakra, Grid, Text } from '@chakra-ui/react';
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { presentColour } from '../../../ui/present-colour.ts';
 import { ShareToChat } from '../../../ui/share-to-chat.tsx';
@@ -27,8 +26,8 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
   const saveSvg = () => saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
   return (
     <Dialog title="Share" onClose={onClose}>
-      <styled.div display="grid" gap={4} px={5} pb={5} pt={2}>
-        <styled.img
+      <Grid gap={4} px={5} pb={5} pt={2}>
+        <chakra.img
           src={cardAddress(svg)}
           alt={altText(name, host, content)}
           width={CARD_WIDTH}
@@ -36,11 +35,11 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
           w="full"
           h="auto"
           borderWidth="1px"
-          borderColor="line"
+          borderColor="border"
           borderRadius="md"
         />
-        <styled.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap={2}>
-          <Button look="primary" onClick={savePng}>
+        <Grid templateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap={2}>
+          <Button variant="solid" onClick={savePng}>
             <Download size={17} aria-hidden="true" />
             Save PNG
           </Button>
@@ -61,11 +60,11 @@ export function ShareDialog({ name, content, chatText, onClose }: ShareDialogPro
             </Button>
           )}
           {chatText !== undefined && <ShareToChat text={chatText} onDrafted={onClose} />}
-        </styled.div>
-        <styled.p role="status" minH="20px" textStyle="label">
+        </Grid>
+        <Text role="status" minH="20px" textStyle="label">
           {outcome}
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Grid>
     </Dialog>
   );
 }

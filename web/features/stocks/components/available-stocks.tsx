@@ -1,92 +1,89 @@
+import { Box, Card, Input, Skeleton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { css, sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
-import { buttonRecipe } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { system } from '../../../ui/system.ts';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { matchStocks } from '../stocks.ts';
 
-const Scroll = styled('div', {
-  base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
-});
-
-const tradeClass = css(buttonRecipe.raw({ look: 'outline', size: 'sm' }), { px: 2 });
-
-const look = sva({
-  slots: ['row', 'button', 'names', 'symbol', 'name', 'course', 'figures', 'price', 'change'],
-  base: {
-    row: {
-      display: 'grid',
-      gridTemplateColumns: {
-        base: 'auto minmax(0, 1fr) auto auto',
-        sm: 'auto minmax(0, 1fr) auto auto auto',
-        lg: 'auto minmax(0, 1fr) auto auto',
-        xl: 'auto minmax(0, 1fr) auto auto auto',
-      },
-      alignItems: 'center',
-      gap: { base: 2, sm: 3 },
-      w: 'full',
-      minH: 16,
-      px: { base: 3, sm: 4 },
-      py: 2,
-      borderBottomWidth: '1px',
-      borderColor: 'line',
-      // The logo would cover the name.
-      '@media (max-width: 359.98px)': {
-        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-        '& > :first-child': { display: 'none' },
-      },
+const look = classes({
+  trade: [system.getRecipeFn('button')({ size: 'sm' }), { px: 2 }],
+  row: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto auto',
+      sm: 'auto minmax(0, 1fr) auto auto auto',
+      lg: 'auto minmax(0, 1fr) auto auto',
+      xl: 'auto minmax(0, 1fr) auto auto auto',
     },
-    /** From lg on, the list has less than half of the screen. */
-    course: { display: { base: 'none', sm: 'block', lg: 'none', xl: 'block' } },
-    button: {
-      textAlign: 'left',
-      transition: 'background-color 120ms',
-      _hover: { bg: 'sunken' },
-      _focusVisible: { outlineOffset: '-2px' },
+    alignItems: 'center',
+    gap: { base: 2, sm: 3 },
+    w: 'full',
+    minH: 16,
+    px: { base: 3, sm: 4 },
+    py: 2,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    // The logo would cover the name.
+    '@media (max-width: 359.98px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      '& > :first-child': { display: 'none' },
     },
-    names: { display: 'block', minW: 0 },
-    symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
-    name: { display: 'block', textStyle: 'label', truncate: true },
-    figures: { display: 'block', textAlign: 'right', minW: { base: '96px', sm: '128px' } },
-    price: { display: 'block', fontWeight: 600 },
-    change: { display: 'block', fontSize: 'sm' },
   },
-})();
+  /** From lg on, the list has less than half of the screen. */
+  course: { display: { base: 'none', sm: 'block', lg: 'none', xl: 'block' } },
+  button: {
+    textAlign: 'left',
+    transition: 'background-color 120ms',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+  names: { display: 'block', minW: 0 },
+  symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
+  name: { display: 'block', textStyle: 'label', truncate: true },
+  figures: { display: 'block', textAlign: 'right', minW: { base: '96px', sm: '128px' } },
+  price: { display: 'block', fontWeight: 600 },
+  change: { display: 'block', fontSize: 'sm' },
+});
 
 export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void }) {
   const [words, setWords] = useState('');
   return (
-    <Card aria-labelledby="available-title">
+    <Card.Root as="section" aria-labelledby="available-title">
       <CardHead id="available-title" title="Available Stocks">
         <Input
           type="search"
           aria-label="Search stocks"
           placeholder="Name, symbol or tier"
           w={{ base: 'full', sm: '220px' }}
-          minH={8}
-          fontSize="sm"
+          size="sm"
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
       </CardHead>
-      <Scroll role="region" aria-label="Stocks and their prices" tabIndex={0}>
+      <Box
+        role="region"
+        aria-label="Stocks and their prices"
+        tabIndex={0}
+        h={{ base: '480px', lg: '640px' }}
+        overflowY="auto"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         <StockRows words={useDeferredValue(words)} onTrade={onTrade} />
-      </Scroll>
-    </Card>
+      </Box>
+    </Card.Root>
   );
 }
 
@@ -139,7 +136,7 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
         </span>
       </span>
-      <span className={tradeClass}>Trade</span>
+      <span className={look.trade}>Trade</span>
     </button>
   );
 });

@@ -1,19 +1,17 @@
+import { Box, Button, chakra, Flex, Span, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
+import type { Bar } from '../../../chart/bar.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
-import type { Bar } from '../../../ui/chart-bar.ts';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 
 /** Always as high, so that the chart below stays put. */
-export const LegendRoom = styled('div', {
+export const LegendRoom = chakra('div', {
   base: { h: { base: '58px', sm: '42px' }, px: { base: 3, md: 4 }, mt: 2, fontSize: 'sm', overflow: 'hidden' },
 });
 
-const Line = styled('p', {
+const Line = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 3, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -33,17 +31,17 @@ export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
   return (
     <LegendRoom aria-hidden="true">
       <Line>
-        <styled.span color="ink-muted">{momentOf(bar, daily)}</styled.span>
+        <Span color="fg.muted">{momentOf(bar, daily)}</Span>
         {Object.entries(prices).map(([name, price]) => (
           <span key={name}>
-            <styled.span color="ink-muted">{name}</styled.span> <span>{formatPrice(cents(price))}</span>
+            <Span color="fg.muted">{name}</Span> <span>{formatPrice(cents(price))}</span>
           </span>
         ))}
         <Change cents={changeCents} percent={formatPercent({ changeCents, fromCents })} unit="price" />
       </Line>
-      <styled.p truncate fontWeight={550}>
+      <Text truncate fontWeight={550}>
         {words.join(' · ')}
-      </styled.p>
+      </Text>
     </LegendRoom>
   );
 }
@@ -63,7 +61,7 @@ export function RangeChanges({ courses, words }: { courses: readonly RangeChange
             {courses.length > 1 && <span translate="no">{symbol}</span>} <Change {...changeOf(bars)} unit="price" />
           </span>
         ))}
-        <styled.span color="ink-muted">{`over ${words}`}</styled.span>
+        <Span color="fg.muted">{`over ${words}`}</Span>
       </Line>
     </LegendRoom>
   );
@@ -91,50 +89,50 @@ interface BarTableProps {
 export function BarTable({ children, ...props }: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (
-    <styled.div borderTopWidth="1px" borderColor="line">
-      <styled.div display="flex" flexWrap="wrap" alignItems="center" gap={1} px={1} py={2}>
-        <Button look="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <Box borderTopWidth="1px" borderColor="border">
+      <Flex wrap="wrap" align="center" gap={1} px={1} py={2}>
+        <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide table' : 'Show as table'}
         </Button>
         {children}
-      </styled.div>
+      </Flex>
       {open && <Figures {...props} />}
-    </styled.div>
+    </Box>
   );
 }
 
 function Figures({ bars, events, daily, caption }: Omit<BarTableProps, 'children'>) {
   return (
-    <styled.div maxH="360px" overflowY="auto">
-      <TableScroll label="Price table">
-        <Table>
-          <styled.caption srOnly>{caption}</styled.caption>
-          <thead>
+    <Box maxH="360px" overflowY="auto">
+      <Table.ScrollArea role="region" aria-label="Price table" tabIndex={0}>
+        <Table.Root>
+          <Table.Caption srOnly>{caption}</Table.Caption>
+          <Table.Header>
             <tr>
-              <HeadCell>Time</HeadCell>
+              <Table.ColumnHeader>Time</Table.ColumnHeader>
               {columns.map((column) => (
-                <HeadCell key={column} numeric>
+                <Table.ColumnHeader key={column} textAlign="end">
                   {names[column]}
-                </HeadCell>
+                </Table.ColumnHeader>
               ))}
-              {events.length > 0 && <HeadCell>Events</HeadCell>}
+              {events.length > 0 && <Table.ColumnHeader>Events</Table.ColumnHeader>}
             </tr>
-          </thead>
-          <tbody>
+          </Table.Header>
+          <Table.Body>
             {bars.toReversed().map((bar) => (
-              <Row key={bar.time}>
-                <Cell>{momentOf(bar, daily)}</Cell>
+              <Table.Row key={bar.time}>
+                <Table.Cell>{momentOf(bar, daily)}</Table.Cell>
                 {columns.map((column) => (
-                  <Cell key={column} numeric>
+                  <Table.Cell key={column} textAlign="end">
                     {formatPrice(Math.round(bar[column] * 100))}
-                  </Cell>
+                  </Table.Cell>
                 ))}
-                {events.length > 0 && <Cell>{wordsAt(events, bar.time).join('; ')}</Cell>}
-              </Row>
+                {events.length > 0 && <Table.Cell>{wordsAt(events, bar.time).join('; ')}</Table.Cell>}
+              </Table.Row>
             ))}
-          </tbody>
-        </Table>
-      </TableScroll>
-    </styled.div>
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { PriceLevel } from '../../../chart/levels.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { readStored, store } from '../../../lib/storage.ts';
-import type { PriceLevel } from '../../../ui/chart-levels.ts';
 import { RemoveButton } from './order-levels.tsx';
 
 /** More would hide the candles. */
@@ -25,7 +25,7 @@ export function useDrawnLevels(symbol: string) {
           id: `drawn ${index}`,
           price: cents / 100,
           title: 'Level',
-          colour: 'ink',
+          colour: 'fg',
           stroke: 'solid',
           action: (
             <RemoveButton

@@ -1,17 +1,11 @@
+import { DataList } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
-
-const Line = styled('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minH: 8 },
-});
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <Line>
-      <styled.dt flexShrink={0} color="ink-muted">
-        {name}
-      </styled.dt>
-      <styled.dd textAlign="right">{children}</styled.dd>
-    </Line>
+    <DataList.Item>
+      <DataList.ItemLabel>{name}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
   );
 }

@@ -1,15 +1,15 @@
+import { Skeleton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Lock, Minus } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import { cva, sva } from 'styled-system/css';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatPercentChange } from '../../../lib/format.ts';
 import { heatStep } from '../../../lib/heat.ts';
 import { urls } from '../../../lib/urls.ts';
+import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { type Box, mapOf, type Opening, useOpenings } from '../treemap.ts';
 
@@ -31,55 +31,49 @@ const placed = {
   [WIDE]: { left: 'var(--wide-x)', top: 'var(--wide-y)', width: 'var(--wide-width)', height: 'var(--wide-height)' },
 } as const;
 
-const look = sva({
-  slots: ['frame', 'map', 'tier', 'mark', 'symbol', 'change', 'arrow', 'percent'],
-  base: {
-    frame: { containerType: 'inline-size' },
-    map: {
-      position: 'relative',
-      h: `${sizes.narrow.height}px`,
-      borderRadius: 'md',
-      [WIDE]: { h: `${sizes.wide.height}px` },
-    },
-    tier: {
-      ...placed,
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      maxH: `${HEAD_PX}px`,
-      fontSize: 'xs',
-      fontWeight: 550,
-      color: 'ink-muted',
-    },
-    mark: {
-      display: 'none',
-      mb: 1,
-      '@container (min-width: 64px) and (min-height: 76px)': { display: 'block' },
-    },
-    symbol: { fontWeight: 650, fontSize: 'clamp(11px, 17cqmin, 17px)' },
-    change: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1px',
-      textStyle: 'number',
-      fontSize: 'clamp(11px, 13cqmin, 13px)',
-      fontWeight: 500,
-    },
-    /** A narrow tile drops the arrow; the smallest, the percentage. */
-    arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
-    percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
+const look = classes({
+  frame: { containerType: 'inline-size' },
+  map: {
+    position: 'relative',
+    h: `${sizes.narrow.height}px`,
+    borderRadius: 'md',
+    [WIDE]: { h: `${sizes.wide.height}px` },
   },
-})();
-
-const tileClass = cva({
-  base: {
+  tier: {
+    ...placed,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    maxH: `${HEAD_PX}px`,
+    fontSize: 'xs',
+    fontWeight: 550,
+    color: 'fg.muted',
+  },
+  mark: {
+    display: 'none',
+    mb: 1,
+    '@container (min-width: 64px) and (min-height: 76px)': { display: 'block' },
+  },
+  symbol: { fontWeight: 650, fontSize: 'clamp(11px, 17cqmin, 17px)' },
+  change: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1px',
+    textStyle: 'number',
+    fontSize: 'clamp(11px, 13cqmin, 13px)',
+    fontWeight: 500,
+  },
+  /** A narrow tile drops the arrow; the smallest, the percentage. */
+  arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
+  percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
+  tile: {
     ...placed,
     containerType: 'size',
     overflow: 'hidden',
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: '4px',
-    color: 'heat-ink',
+    color: 'heat.fg',
     transition: 'background-color 600ms',
     '& > a': {
       display: 'flex',
@@ -89,27 +83,21 @@ const tileClass = cva({
       position: 'absolute',
       inset: 0,
       lineHeight: 1.2,
-      _hover: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
-      _focusVisible: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
+      _hover: { outline: '2px solid var(--heat-fg)', outlineOffset: '-3px' },
+      _focusVisible: { outline: '2px solid var(--heat-fg)', outlineOffset: '-3px' },
     },
-  },
-  variants: {
-    heat: {
-      '2': { bg: 'heat-up-2' },
-      '1': { bg: 'heat-up-1' },
-      '0': { bg: 'heat-0' },
-      '-1': { bg: 'heat-down-1' },
-      '-2': { bg: 'heat-down-2' },
-    },
-    locked: {
-      true: {
-        _before: {
-          content: '""',
-          position: 'absolute',
-          inset: 0,
-          background:
-            'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--heat-ink) 14%, transparent) 5px 6px)',
-        },
+    '&[data-heat="2"]': { bg: 'heat.up2' },
+    '&[data-heat="1"]': { bg: 'heat.up1' },
+    '&[data-heat="0"]': { bg: 'heat.level' },
+    '&[data-heat="-1"]': { bg: 'heat.down1' },
+    '&[data-heat="-2"]': { bg: 'heat.down2' },
+    '&[data-locked]': {
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: 0,
+        background:
+          'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--heat-fg) 14%, transparent) 5px 6px)',
       },
     },
   },
@@ -192,7 +180,12 @@ const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: Ti
   // A change that rounds to nothing has no direction.
   const Arrow = percent.startsWith('+') ? ArrowUp : percent.startsWith('-') ? ArrowDown : Minus;
   return (
-    <li className={tileClass({ heat: `${heatStep(Number(changePercent))}`, locked })} style={style}>
+    <li
+      className={look.tile}
+      data-heat={heatStep(Number(changePercent))}
+      data-locked={locked || undefined}
+      style={style}
+    >
       <Link
         to={urls.stock(symbol)}
         title={name}

@@ -1,12 +1,11 @@
+import { Card, DataList, Skeleton, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { formatClock } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
@@ -17,15 +16,15 @@ export function MarketStatus() {
   const { data, isError } = useMarket();
   const value = (text: ReactNode) => (data ? text : isError ? 'Unknown' : <Skeleton w="96px" h="16px" />);
   return (
-    <Card aria-labelledby="market-status-title">
+    <Card.Root as="section" aria-labelledby="market-status-title">
       <CardHead id="market-status-title" title="Market Status" />
-      <styled.dl px={4} py={3}>
+      <DataList.Root size="md" px={4} py={3}>
         <Fact name="Status">{value(data && <TradingPill halted={data.halted} />)}</Fact>
         <Fact
           name={
-            <styled.span color="accent">
+            <Span color="accent">
               <StockLink stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME }} />
-            </styled.span>
+            </Span>
           }
         >
           <IndexValue />
@@ -36,11 +35,11 @@ export function MarketStatus() {
         <Fact name="Last Update">
           {value(data && <NumberText>{formatClock(data.updatedAt, 'seconds')}</NumberText>)}
         </Fact>
-      </styled.dl>
-      <styled.p px={4} pb={3} textStyle="label">
+      </DataList.Root>
+      <Text px={4} pb={3} textStyle="label">
         Open 24/7. The day resets at 00:00 UTC; times are local.
-      </styled.p>
-    </Card>
+      </Text>
+    </Card.Root>
   );
 }
 
@@ -49,9 +48,9 @@ function IndexValue() {
   const now = indexNow(useDayCourses()?.index, board ? allStocks(board) : []);
   if (!now) return <Skeleton w="128px" h="16px" />;
   return (
-    <styled.span display="flex" alignItems="center" gap={2}>
+    <Span display="flex" alignItems="center" gap={2}>
       <PriceText cents={now.value} />
       <Change percent={now.percent} />
-    </styled.span>
+    </Span>
   );
 }

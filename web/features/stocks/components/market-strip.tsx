@@ -1,76 +1,73 @@
+import { Skeleton } from '@chakra-ui/react';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { sva } from 'styled-system/css';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { TradingPill, useFreshness } from '../../../ui/pill.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { bestAndWorst } from '../stocks.ts';
 
 /** Two lines on a phone, one from a tablet on. */
-const look = sva({
-  slots: ['root', 'state', 'item', 'link', 'name', 'value', 'drawing', 'clock', 'now'],
-  base: {
-    root: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      alignItems: 'center',
-      columnGap: { base: 2, md: 3, lg: 6 },
-      rowGap: 2,
-      minH: { md: '48px' },
-      md: { gridTemplateColumns: 'auto auto auto auto 1fr' },
-      '& > h1': { gridColumn: { base: 'span 2', md: 'auto' }, fontSize: { base: 'xl', md: '2xl' } },
-    },
-    state: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: { base: 2, md: 4 },
-      md: { order: 1 },
-    },
-    item: {
-      minW: 0,
-      borderLeftWidth: { md: '1px' },
-      borderColor: 'line',
-      pl: { md: 3, lg: 6 },
-      display: { md: 'flex' },
-      alignItems: 'center',
-      gap: 3,
-    },
-    /** Wide enough for any day's figures. */
-    link: {
-      display: 'block',
-      minW: { base: 0, md: '148px' },
-      lg: { minW: '164px' },
-      borderRadius: 'md',
-      _hover: { '& > :first-child': { color: 'accent' } },
-    },
-    name: { display: 'block', fontSize: 'xs', lineHeight: '18px', color: 'ink-muted', truncate: true },
-    value: {
-      display: 'flex',
-      flexWrap: { base: 'wrap', md: 'nowrap' },
-      alignItems: 'center',
-      columnGap: { base: 1.5, md: 2 },
-      /** On a phone the change has its own line. */
-      minH: { base: '46px', md: '24px' },
-      alignContent: 'start',
-      fontSize: { base: 'sm', lg: 'md' },
-      fontWeight: 600,
-    },
-    drawing: { display: 'none', lg: { display: 'block' } },
-    clock: { display: { base: 'none', md: 'block' } },
-    now: { display: 'flex', alignItems: 'center', minH: '24px', fontSize: { base: 'sm', md: 'md' } },
+const look = classes({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'center',
+    columnGap: { base: 2, md: 3, lg: 6 },
+    rowGap: 2,
+    minH: { md: '48px' },
+    md: { gridTemplateColumns: 'auto auto auto auto 1fr' },
+    '& > h1': { gridColumn: { base: 'span 2', md: 'auto' }, fontSize: { base: 'xl', md: '2xl' } },
   },
-})();
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: { base: 2, md: 4 },
+    md: { order: 1 },
+  },
+  item: {
+    minW: 0,
+    borderLeftWidth: { md: '1px' },
+    borderColor: 'border',
+    pl: { md: 3, lg: 6 },
+    display: { md: 'flex' },
+    alignItems: 'center',
+    gap: 3,
+  },
+  /** Wide enough for any day's figures. */
+  link: {
+    display: 'block',
+    minW: { base: 0, md: '148px' },
+    lg: { minW: '164px' },
+    borderRadius: 'md',
+    _hover: { '& > :first-child': { color: 'accent' } },
+  },
+  name: { display: 'block', fontSize: 'xs', lineHeight: '18px', color: 'fg.muted', truncate: true },
+  value: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: { base: 1.5, md: 2 },
+    /** On a phone the change has its own line. */
+    minH: { base: '46px', md: '24px' },
+    alignContent: 'start',
+    fontSize: { base: 'sm', lg: 'md' },
+    fontWeight: 600,
+  },
+  drawing: { display: 'none', lg: { display: 'block' } },
+  clock: { display: { base: 'none', md: 'block' } },
+  now: { display: 'flex', alignItems: 'center', minH: '24px', fontSize: { base: 'sm', md: 'md' } },
+});
 
 export function MarketStrip() {
   const board = useStocks().data;
@@ -150,27 +147,24 @@ function Item({ symbol, name: text, drawing: points, children }: ItemProps) {
 const ROW_PX = 24;
 const secondsLeft = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
-const clockLook = sva({
-  slots: ['root', 'strip', 'row', 'ring'],
-  base: {
-    root: { display: 'block', w: '60px', h: `${ROW_PX}px`, overflow: 'hidden', contain: 'strict' },
-    strip: { display: 'block' },
-    row: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      h: `${ROW_PX}px`,
-      textStyle: 'number',
-      fontWeight: 600,
-    },
-    ring: {
-      boxSize: '16px',
-      borderRadius: 'full',
-      background: 'conic-gradient(var(--accent) calc(1turn * var(--rest)), var(--line) 0)',
-      mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
-    },
+const clockLook = classes({
+  root: { display: 'block', w: '60px', h: `${ROW_PX}px`, overflow: 'hidden', contain: 'strict' },
+  strip: { display: 'block' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: `${ROW_PX}px`,
+    textStyle: 'number',
+    fontWeight: 600,
   },
-})();
+  ring: {
+    boxSize: '16px',
+    borderRadius: 'full',
+    background: 'conic-gradient(var(--accent) calc(1turn * var(--rest)), var(--border) 0)',
+    mask: 'radial-gradient(closest-side, transparent 67%, black 72%)',
+  },
+});
 
 /**
  * Counts down to the next price of the screen. The compositor moves a strip with all seconds: drawing each would be half of the

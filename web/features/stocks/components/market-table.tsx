@@ -13,7 +13,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf } from '../api/get-market-overview.ts';
 import { type MarketRow, placeInYear, pressed, type Sort, type SortKey } from '../market-view.ts';
-import { marketLook, starClass, tradeButtonClass } from './market-look.ts';
+import { marketLook } from './market-look.ts';
 
 type Slot = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
@@ -96,7 +96,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
       <td className={trade}>
         <button
           type="button"
-          className={tradeButtonClass}
+          className={marketLook.button}
           aria-label={`Trade ${symbol}`}
           onClick={() => openTicket({ symbol, action: 'buy', shares: 1 })}
         >
@@ -136,7 +136,7 @@ const WatchCell = memo(function WatchCell({ symbol, watched, onWatch }: WatchCel
     <td className={marketLook.watch}>
       <button
         type="button"
-        className={starClass}
+        className={marketLook.star}
         aria-label={`Watch ${symbol}`}
         aria-pressed={watched ?? false}
         disabled={watched === undefined}

@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../../shared/schemas/trade.ts';
 import { toCents } from '../../../lib/format.ts';
 
-const Button = styled(
+const Button = chakra(
   'button',
   {
     base: {
@@ -12,8 +12,8 @@ const Button = styled(
       placeItems: 'center',
       boxSize: '6',
       borderRadius: 'md',
-      color: 'ink-muted',
-      _hover: { bg: 'sunken', color: 'ink' },
+      color: 'fg.muted',
+      _hover: { bg: 'bg.muted', color: 'fg' },
       _disabled: { opacity: 0.55 },
     },
   },

@@ -1,41 +1,36 @@
+import { Box, Button, Card, chakra, Flex, Heading, NativeSelect, Skeleton } from '@chakra-ui/react';
 import { ChartCandlestick, ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
+import type { Bar } from '../../../chart/bar.ts';
+import type { ChartKind } from '../../../chart/drawing.ts';
+import type { PriceLevel } from '../../../chart/levels.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import type { Bar } from '../../../ui/chart-bar.ts';
-import type { ChartKind } from '../../../ui/chart-drawing.ts';
-import type { PriceLevel } from '../../../ui/chart-levels.ts';
 import { Failure } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/field.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { eventsOf, marksOf, type OwnTrade, toBars, withLivePrice, wordsAt } from '../chart-bars.ts';
 import { BarTable, ChartLegend, LegendRoom, RangeChanges } from './chart-figures.tsx';
 import { useDrawnLevels } from './drawn-levels.tsx';
 
-const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
+  loading: <Skeleton h="full" />,
+});
 
 const kinds = [
   { value: 'candles' as const, name: 'Candles', icon: <ChartCandlestick size={16} aria-hidden="true" /> },
   { value: 'line' as const, name: 'Line', icon: <ChartLine size={16} aria-hidden="true" /> },
 ];
 
-const Controls = styled('div', {
-  base: { display: 'flex', gap: 1, justifyContent: 'space-between', px: { base: 2, md: 4 }, pt: { base: 2, md: 3 } },
-});
-
-const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
+const Frame = chakra('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
 /** A stock or the index. */
 interface StockChartProps {
@@ -60,16 +55,16 @@ export function StockChart({ stock, news = none, trades = none, levels = none, u
     setSearch(next === DEFAULT ? {} : { range: next }, { replace: true, preventScrollReset: true });
   };
   return (
-    <Card aria-labelledby="chart-title">
-      <styled.h2 id="chart-title" srOnly>
+    <Card.Root as="section" aria-labelledby="chart-title">
+      <Heading as="h2" id="chart-title" srOnly>
         {unit === 'coins' ? 'Price' : 'Index'}
-      </styled.h2>
-      <Controls>
+      </Heading>
+      <Flex gap={1} justify="space-between" px={{ base: 2, md: 4 }} pt={{ base: 2, md: 3 }}>
         <RangeControl selected={range} onSelect={onRange} />
         <SegmentedControl label="Chart type" options={kinds} selected={kind} onSelect={setKind} />
-      </Controls>
+      </Flex>
       <Course key={range} {...{ stock, news, trades, levels, unit, range, kind, other }} onOther={setOther} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -85,7 +80,7 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
   const { bars, isPending, refetch } = useBars(stock, range);
   const otherBars = useStockHistory(other || stock.symbol, range).data;
   const lines = useMemo(
-    () => (other && otherBars ? [{ colour: 'ink-muted', stroke: 'solid' as const, bars: toBars(otherBars) }] : none),
+    () => (other && otherBars ? [{ colour: 'fg.muted', stroke: 'solid' as const, bars: toBars(otherBars) }] : none),
     [other, otherBars],
   );
   const drawn = useDrawnLevels(stock.symbol);
@@ -115,9 +110,9 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
         />
       )}
       <Frame>
-        <styled.figcaption srOnly>
+        <chakra.figcaption srOnly>
           {`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}
-        </styled.figcaption>
+        </chakra.figcaption>
         <Chart
           bars={bars}
           kind={kind}
@@ -131,7 +126,7 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
         />
       </Frame>
       <BarTable bars={bars} events={events} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`}>
-        <Button look="quiet" size="sm" onClick={() => drawn.draw(stock.currentPrice)}>
+        <Button variant="ghost" size="sm" onClick={() => drawn.draw(stock.currentPrice)}>
           Draw a level
         </Button>
         <CompareSelect symbol={stock.symbol} selected={other} onSelect={onOther} />
@@ -164,25 +159,21 @@ interface CompareSelectProps {
 function CompareSelect({ symbol, selected, onSelect }: CompareSelectProps) {
   const others = [{ symbol: INDEX_SYMBOL, name: INDEX_NAME }, ...listedNow()].filter((each) => each.symbol !== symbol);
   return (
-    <Select
-      aria-label="Compare with"
-      w="auto"
-      maxW={{ base: '112px', sm: '176px' }}
-      minH={8}
-      ml="auto"
-      mr={1}
-      px={2}
-      fontSize="sm"
-      value={selected}
-      onChange={({ target }) => onSelect(target.value)}
-    >
-      <option value="">Compare...</option>
-      {others.map((each) => (
-        <option key={each.symbol} value={each.symbol}>
-          {each.name}
-        </option>
-      ))}
-    </Select>
+    <NativeSelect.Root size="sm" maxW={{ base: '112px', sm: '176px' }} ml="auto" mr={1}>
+      <NativeSelect.Field
+        aria-label="Compare with"
+        placeholder="Compare..."
+        value={selected}
+        onChange={({ target }) => onSelect(target.value)}
+      >
+        {others.map((each) => (
+          <option key={each.symbol} value={each.symbol}>
+            {each.name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }
 
@@ -203,7 +194,7 @@ export function LoadingChart() {
       <Frame>
         <Skeleton h="full" />
       </Frame>
-      <styled.div h="49px" borderTopWidth="1px" borderColor="line" />
+      <Box h="49px" borderTopWidth="1px" borderColor="border" />
     </>
   );
 }

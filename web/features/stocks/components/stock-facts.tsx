@@ -1,16 +1,15 @@
-import { styled } from 'styled-system/jsx';
+import { Box, Card, DataList, Skeleton, Span, Text } from '@chakra-ui/react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { tierName } from '../../../../shared/tiers.ts';
 import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useOverview } from '../api/get-market-overview.ts';
@@ -27,10 +26,10 @@ export function StockFacts({ stock, business }: { stock: Stock; business: string
   const openCents = priceCents - toCents(stock.changeAmount);
   const range = data && market && dayRange(data, { priceCents, openCents, dayEndsAt: market.dayEndsAt });
   return (
-    <Card aria-labelledby="facts-title">
+    <Card.Root as="section" aria-labelledby="facts-title">
       <CardHead id="facts-title" title="Today" />
       <Why symbol={stock.symbol} />
-      <styled.dl px={4} py={3}>
+      <DataList.Root size="md" px={4} py={3}>
         <Fact name="Day's open">
           <NumberText>{formatPrice(openCents)}</NumberText>
         </Fact>
@@ -41,11 +40,11 @@ export function StockFacts({ stock, business }: { stock: Stock; business: string
         <Fact name="Held by">
           <Holders symbol={stock.symbol} />
         </Fact>
-      </styled.dl>
-      <styled.div px={4} pb={3} _empty={{ display: 'none' }}>
+      </DataList.Root>
+      <Box px={4} pb={3} _empty={{ display: 'none' }}>
         <LockNotice tier={stock.tier} />
-      </styled.div>
-    </Card>
+      </Box>
+    </Card.Root>
   );
 }
 
@@ -64,9 +63,9 @@ function Why({ symbol }: { symbol: string }) {
   const causes = data?.stocks.find((stock) => stock.symbol === symbol)?.causes;
   if (!causes && !isPending) return null;
   return (
-    <styled.p px={4} pt={3} minH="58px">
-      {causes ? whyItMoved(symbol, causes) : <Skeleton h="40px" />}
-    </styled.p>
+    <Text px={4} pt={3} minH="58px">
+      {causes ? whyItMoved(symbol, causes) : <Skeleton as="span" display="block" h="40px" />}
+    </Text>
   );
 }
 
@@ -75,14 +74,14 @@ export function YearFacts({ symbol, currentPrice }: { symbol: string; currentPri
   const stock = data?.stocks.find((each) => each.symbol === symbol);
   if (isError && !stock) return null;
   return (
-    <Card aria-labelledby="year-title">
+    <Card.Root as="section" aria-labelledby="year-title">
       <CardHead id="year-title" title="Over Time" />
-      <styled.dl px={4} py={3}>
+      <DataList.Root size="md" px={4} py={3}>
         <YearRange overview={stock} priceCents={toCents(currentPrice)} />
         <Volatility overview={stock} />
         <Fact name="Moves with">{stock ? <MovesWith {...stock} /> : <Skeleton w="128px" h="16px" />}</Fact>
-      </styled.dl>
-    </Card>
+      </DataList.Root>
+    </Card.Root>
   );
 }
 
@@ -108,7 +107,7 @@ function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
   if (!company) return 'No other company';
   return (
     <>
-      <StockLink stock={company} /> <styled.span color="ink-muted">{`(${movesWith.coefficient})`}</styled.span>
+      <StockLink stock={company} /> <Span color="fg.muted">{`(${movesWith.coefficient})`}</Span>
     </>
   );
 }
@@ -117,13 +116,13 @@ export function IndexFacts({ index, stocks }: { index: IndexOverview; stocks: re
   const [best, worst] = bestAndWorst(stocks ?? []);
   const openCents = toCents(index.value) - toCents(index.changeAmount);
   return (
-    <Card aria-labelledby="index-facts-title">
+    <Card.Root as="section" aria-labelledby="index-facts-title">
       <CardHead id="index-facts-title" title="The Market Today" />
-      <styled.p
+      <Text
         px={4}
         pt={3}
-      >{`Equal-weight index of all ${listedNow().length} companies, rebalanced each season. Your benchmark.`}</styled.p>
-      <styled.dl px={4} py={3}>
+      >{`Equal-weight index of all ${listedNow().length} companies, rebalanced each season. Your benchmark.`}</Text>
+      <DataList.Root size="md" px={4} py={3}>
         <Fact name="Day's open">
           <NumberText>{formatPrice(openCents)}</NumberText>
         </Fact>
@@ -135,35 +134,20 @@ export function IndexFacts({ index, stocks }: { index: IndexOverview; stocks: re
         </Fact>
         <YearRange overview={index} priceCents={toCents(index.value)} />
         <Volatility overview={index} />
-      </styled.dl>
-    </Card>
+      </DataList.Root>
+    </Card.Root>
   );
 }
 
 function Mover({ stock }: { stock: Stock | undefined }) {
   if (!stock) return <Skeleton w="160px" h="16px" />;
   return (
-    <styled.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
+    <Span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
       <StockLink stock={stock} />
       <Change percent={stock.changePercent} />
-    </styled.span>
+    </Span>
   );
 }
-
-const Track = styled('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
-
-const Needle = styled('span', {
-  base: {
-    position: 'absolute',
-    top: '50%',
-    boxSize: '3',
-    borderRadius: 'full',
-    bg: 'accent',
-    borderWidth: '2px',
-    borderColor: 'surface',
-    transform: 'translate(-50%, -50%)',
-  },
-});
 
 interface PriceRangeProps {
   name: string;
@@ -181,9 +165,21 @@ function PriceRange({ name, range, priceCents }: PriceRangeProps) {
           <Skeleton w="128px" h="16px" />
         )}
       </Fact>
-      <Track aria-hidden="true">
-        {range && <Needle style={{ left: `${placeInRange(priceCents, range) * 100}%` }} />}
-      </Track>
+      <Box aria-hidden="true" position="relative" h={1} borderRadius="full" bg="bg.muted" my={2}>
+        {range && (
+          <Span
+            style={{ left: `${placeInRange(priceCents, range) * 100}%` }}
+            position="absolute"
+            top="50%"
+            boxSize="3"
+            borderRadius="full"
+            bg="accent"
+            borderWidth="2px"
+            borderColor="bg.panel"
+            transform="translate(-50%, -50%)"
+          />
+        )}
+      </Box>
     </>
   );
 }
@@ -197,7 +193,7 @@ interface PresentPriceProps {
 
 export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
   return (
-    <styled.div
+    <Box
       display={{ base: 'flex', sm: 'block' }}
       flexWrap="wrap"
       alignItems="baseline"
@@ -209,11 +205,11 @@ export function PresentPrice({ price, changeAmount, changePercent, unit }: Prese
         <NumberText textStyle="hero">
           <PriceText cents={toCents(price)} />
         </NumberText>{' '}
-        <styled.span color="ink-muted">{unit}</styled.span>
+        <Span color="fg.muted">{unit}</Span>
       </p>
-      <styled.p display="flex" alignItems="center" justifyContent={{ sm: 'flex-end' }} gap={1}>
+      <Text display="flex" alignItems="center" justifyContent={{ sm: 'flex-end' }} gap={1}>
         <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" /> <span>today</span>
-      </styled.p>
-    </styled.div>
+      </Text>
+    </Box>
   );
 }

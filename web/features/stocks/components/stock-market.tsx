@@ -1,16 +1,13 @@
+import { Badge, Box, Button, Card, Flex, Input, Skeleton, Span, Tabs } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { styled } from 'styled-system/jsx';
 import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
-import { LiveBadge, Pill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { LiveBadge } from '../../../ui/pill.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import {
@@ -27,18 +24,6 @@ import {
 import { marketLook } from './market-look.ts';
 import { MarketHeads, type OnWatch, StockRow } from './market-table.tsx';
 
-const Above = styled('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 2,
-    px: { base: 3, md: 4 },
-    pt: 2,
-    minH: 8,
-  },
-});
-
 interface StockMarketProps {
   held: ReadonlyMap<string, number>;
   watched: ReadonlySet<string> | undefined;
@@ -50,7 +35,7 @@ export function StockMarket(props: StockMarketProps) {
   const [words, setWords] = useSearchWords(view, change);
   const onSort = useCallback((sort: Sort) => change({ sort }), [change]);
   return (
-    <Card aria-labelledby="market-title">
+    <Card.Root as="section" aria-labelledby="market-title">
       <CardHead id="market-title" title="Stock Market">
         <LiveBadge />
         <Input
@@ -58,26 +43,28 @@ export function StockMarket(props: StockMarketProps) {
           aria-label="Search stocks"
           placeholder="Name or symbol"
           w={{ base: 'full', sm: '200px' }}
-          minH={8}
-          fontSize="sm"
+          size="sm"
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
       </CardHead>
-      <Tabs
-        label="Stock tiers"
-        values={shownTiers}
-        selected={view.tier}
-        onSelect={(tier) => change({ tier })}
-        name={shownName}
-      >
-        <Above>
-          <Pill>{view.tier === 'all' ? `All ${listedNow().length} companies` : tierDescriptions[view.tier]}</Pill>
-          {view.tier !== 'all' && <LockNotice tier={view.tier} />}
-        </Above>
-        <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onTier={(tier) => change({ tier })} />
-      </Tabs>
-    </Card>
+      <Tabs.Root value={view.tier} onValueChange={({ value }) => change({ tier: value as typeof view.tier })}>
+        <Tabs.List aria-label="Stock tiers">
+          {shownTiers.map((value) => (
+            <Tabs.Trigger key={value} value={value}>
+              {shownName(value)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={view.tier}>
+          <Flex wrap="wrap" align="center" gap={2} px={{ base: 3, md: 4 }} pt={2} minH={8}>
+            <Badge>{view.tier === 'all' ? `All ${listedNow().length} companies` : tierDescriptions[view.tier]}</Badge>
+            {view.tier !== 'all' && <LockNotice tier={view.tier} />}
+          </Flex>
+          <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onTier={(tier) => change({ tier })} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Card.Root>
   );
 }
 
@@ -139,12 +126,12 @@ function NoRows({ view: { tier, words }, children }: { view: MarketView; childre
 function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>; onTier: (tier: Tier) => void }) {
   if (found.length === 0) return null;
   return (
-    <styled.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={2} px={4} py={3}>
-      <styled.span textStyle="label">Also found:</styled.span>
+    <Flex wrap="wrap" align="center" justify="center" gap={2} px={4} py={3}>
+      <Span textStyle="label">Also found:</Span>
       {found.map(({ tier, count }) => (
         <Button key={tier} size="sm" onClick={() => onTier(tier)}>{`${count} in ${tierName(tier)}`}</Button>
       ))}
-    </styled.div>
+    </Flex>
   );
 }
 
@@ -153,7 +140,7 @@ function LoadingTable({ tier }: { tier: ShownTier }) {
   return (
     <div className={frame}>
       <LoadingText>Loading stocks...</LoadingText>
-      <styled.div h="33px" />
+      <Box h="33px" />
       {listedNow(tier === 'all' ? undefined : tier).map(({ symbol }) => (
         <div key={symbol} className={row}>
           <Skeleton h={8} />

@@ -1,79 +1,72 @@
+import { Badge, Button, chakra, Flex, Grid, Heading, Span, Text } from '@chakra-ui/react';
 import { Check, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { Payment } from '../use-payment.ts';
 
-const Frame = styled('article', {
+const Frame = chakra('article', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
     h: 'full',
     p: { base: 4, md: 5 },
-    bg: 'surface',
+    bg: 'bg.panel',
     borderWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'border',
     borderRadius: 'md',
     scrollMarginTop: '72px',
   },
   variants: { current: { true: { borderColor: 'accent' } } },
 });
 
-const Price = styled('p', { base: { display: 'flex', alignItems: 'baseline', gap: 1 } });
-
-const Features = styled('ul', { base: { display: 'grid', gap: 2, fontSize: 'sm' } });
-const Feature = styled('li', { base: { display: 'flex', gap: 2 } });
-
 export function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; children: ReactNode }) {
   const stocks = listedNow().filter(({ tier }) => plan.accessTiers.includes(tier)).length;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
   return (
     <Frame id={plan.tier} current={current} aria-labelledby={`plan-${plan.tier}`}>
-      <styled.div display="flex" alignItems="center" justifyContent="space-between" gap={2} minH="24px">
-        <styled.h2 id={`plan-${plan.tier}`} fontSize="lg">
+      <Flex align="center" justify="space-between" gap={2} minH="24px">
+        <Heading as="h2" id={`plan-${plan.tier}`} fontSize="lg">
           {plan.name}
-        </styled.h2>
-        {current && <Pill tone="accent">Current Plan</Pill>}
-      </styled.div>
-      <Price>
-        <styled.span fontSize="3xl" fontWeight={600} letterSpacing="-0.02em" lineHeight="1.1">
+        </Heading>
+        {current && <Badge colorPalette="accent">Current Plan</Badge>}
+      </Flex>
+      <Text display="flex" alignItems="baseline" gap={1}>
+        <Span fontSize="3xl" fontWeight={600} letterSpacing="-0.02em" lineHeight="1.1">
           {amount}
-        </styled.span>
-        {period && <styled.span color="ink-muted">{period}</styled.span>}
-      </Price>
+        </Span>
+        {period && <Span color="fg.muted">{period}</Span>}
+      </Text>
       <div>
-        <Pill>{`${stocks} stocks available`}</Pill>
+        <Badge>{`${stocks} stocks available`}</Badge>
       </div>
-      <Features>
+      <chakra.ul display="grid" gap={2} fontSize="sm">
         {plan.features.map((feature) => (
-          <Feature key={feature}>
-            <styled.span color="up" mt="3px">
+          <chakra.li key={feature} display="flex" gap={2}>
+            <Span color="up" mt="3px">
               <Check size={15} strokeWidth={2.5} aria-hidden="true" />
-            </styled.span>
+            </Span>
             <span>{feature}</span>
-          </Feature>
+          </chakra.li>
         ))}
-      </Features>
-      <styled.ul aria-label="Stock access" display="flex" flexWrap="wrap" gap={1.5} mt="auto" pt={2}>
+      </chakra.ul>
+      <chakra.ul aria-label="Stock access" display="flex" flexWrap="wrap" gap={1.5} mt="auto" pt={2}>
         {plan.accessTiers.map((tier) => (
           <li key={tier}>
             <TierBadge tier={tier} />
           </li>
         ))}
-      </styled.ul>
-      <styled.div display="grid" gap={2} alignContent="start" minH={{ md: '116px' }}>
+      </chakra.ul>
+      <Grid gap={2} alignContent="start" minH={{ md: '116px' }}>
         {children}
-      </styled.div>
+      </Grid>
     </Frame>
   );
 }
 
-const Small = styled('p', {
+const Small = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, textStyle: 'note' },
 });
 
@@ -107,7 +100,7 @@ function PaymentButton({ plan, suggested, payment }: Omit<PlanActionProps, 'runn
   const label =
     state === 'loading' ? 'Loading PayPal...' : paying === plan.id ? 'Processing...' : `Pay £${plan.price} with PayPal`;
   return (
-    <Button look={suggested ? 'primary' : 'outline'} disabled={waiting} onClick={() => pay(plan)}>
+    <Button variant={suggested ? 'solid' : 'outline'} disabled={waiting} onClick={() => pay(plan)}>
       {label}
     </Button>
   );

@@ -1,15 +1,12 @@
+import { Badge, Button, Card, chakra, Flex, Heading, Skeleton, Span, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
-import { styled } from 'styled-system/jsx';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { FailureCard } from '../../../ui/empty-state.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { plansQuery } from '../api/payments.ts';
 import { type Payment, usePayment } from '../use-payment.ts';
@@ -25,37 +22,36 @@ const benefits = (): { icon: LucideIcon; title: string; text: string }[] => {
   ];
 };
 
-const Benefits = styled('div', {
+const Benefits = chakra('div', {
   base: { display: 'grid', gap: { base: 3, md: 4 }, gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
-});
-
-const Mark = styled('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '10',
-    borderRadius: 'md',
-    bg: 'accent-soft',
-    color: 'accent',
-    flexShrink: 0,
-  },
 });
 
 export function PlanBenefits() {
   return (
     <Benefits>
       {benefits().map(({ icon: Icon, title, text }) => (
-        <Card key={title} display="flex" gap={3} p={4}>
-          <Mark aria-hidden="true">
+        <Card.Root key={title} display="flex" gap={3} p={4}>
+          <Span
+            aria-hidden="true"
+            display="grid"
+            placeItems="center"
+            boxSize="10"
+            borderRadius="md"
+            bg="accent.subtle"
+            color="accent"
+            flexShrink={0}
+          >
             <Icon size={20} strokeWidth={1.75} />
-          </Mark>
+          </Span>
           <div>
-            <styled.h2 fontSize="md">{title}</styled.h2>
-            <styled.p textStyle="label" mt={1}>
+            <Heading as="h2" fontSize="md">
+              {title}
+            </Heading>
+            <Text textStyle="label" mt={1}>
               {text}
-            </styled.p>
+            </Text>
           </div>
-        </Card>
+        </Card.Root>
       ))}
     </Benefits>
   );
@@ -69,7 +65,7 @@ export function PlanRules() {
   );
 }
 
-const Grid = styled('ul', {
+const Grid = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },
@@ -125,22 +121,19 @@ function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionSta
   );
 }
 
-const Frame = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } });
-const Words = styled('p', { base: { textStyle: 'label' } });
-
 function CurrentPlan(props: { status: SubscriptionStatus; plan: Plan | undefined; payment: Payment }) {
   const { status, plan, payment } = props;
   const extensible = plan && plan.tier !== 'free' && !status.isExpired && payment.state === 'ready';
   return (
-    <Frame>
-      <Pill tone="accent">{`Current plan: ${status.planName}`}</Pill>
-      {status.isExpired && <Pill tone="down">Expired</Pill>}
-      <Words>{statusSentence(status)}</Words>
+    <Flex wrap="wrap" align="center" gap={2}>
+      <Badge colorPalette="accent">{`Current plan: ${status.planName}`}</Badge>
+      {status.isExpired && <Badge colorPalette="down">Expired</Badge>}
+      <Text textStyle="label">{statusSentence(status)}</Text>
       {extensible && (
         <Button size="sm" disabled={payment.paying !== undefined} onClick={() => payment.pay(plan)}>
           {payment.paying === plan.id ? 'Processing...' : `Add a month for £${plan.price}`}
         </Button>
       )}
-    </Frame>
+    </Flex>
   );
 }

@@ -1,22 +1,20 @@
+import { Button, Card, chakra, Field, Grid, Input, Text } from '@chakra-ui/react';
 import { Link2, Link2Off } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { AccessDecision, AccessRequest } from '../../../../shared/schemas/access-request.ts';
 import { groupedUserCode, isUserCode, normalUserCode } from '../../../../shared/user-code.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { isolated } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { useDecideAccess, useFindAccessRequest } from '../api.ts';
 import { scopeNames, scopeWords } from '../words.ts';
 
 const body = { display: 'grid', gap: 4, p: 4 } as const;
-const Form = styled('form', { base: body });
-const Body = styled('div', { base: body });
+const Form = chakra('form', { base: body });
+const Body = chakra('div', { base: body });
 
 /**
  * Connects an app that shows a code.
@@ -31,7 +29,6 @@ export function ConnectCard({ code }: { code: string }) {
 }
 
 function CodeForm({ code, find }: { code: string; find: ReturnType<typeof useFindAccessRequest> }) {
-  const id = useId();
   const [text, setText] = useState(code);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -44,13 +41,12 @@ function CodeForm({ code, find }: { code: string; find: ReturnType<typeof useFin
       });
   };
   return (
-    <Card aria-labelledby="connect-title">
+    <Card.Root as="section" aria-labelledby="connect-title">
       <CardHead id="connect-title" title="Enter the code that the app shows" />
       <Form noValidate onSubmit={submit}>
-        <div>
-          <Label htmlFor={id}>Code</Label>
+        <Field.Root invalid={problem !== undefined}>
+          <Field.Label>Code</Field.Label>
           <Input
-            id={id}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -59,22 +55,18 @@ function CodeForm({ code, find }: { code: string; find: ReturnType<typeof useFin
             fontSize="lg"
             letterSpacing="0.08em"
             value={text}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={`${id}-problem`}
             onChange={({ target }) => {
               setProblem(undefined);
               setText(target.value);
             }}
           />
-          <FieldError id={`${id}-problem`} role="alert">
-            {problem}
-          </FieldError>
-        </div>
-        <Button type="submit" look="primary" size="lg" disabled={find.isPending}>
+          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+        </Field.Root>
+        <Button type="submit" variant="solid" size="lg" disabled={find.isPending}>
           {find.isPending ? 'Looking...' : 'Continue'}
         </Button>
       </Form>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -87,31 +79,31 @@ interface QuestionProps {
 function Question({ request: { name, scope }, code, decide }: QuestionProps) {
   const answer = (decision: AccessDecision['decision']) => () => decide.mutate({ code, decision });
   return (
-    <Card aria-labelledby="connect-title">
+    <Card.Root as="section" aria-labelledby="connect-title">
       <CardHead id="connect-title" title="Connect this app?" />
       <Body>
         <p>
           An app that calls itself{' '}
-          <styled.strong overflowWrap="anywhere">
+          <chakra.strong overflowWrap="anywhere">
             <bdi>{name}</bdi>
-          </styled.strong>{' '}
-          shows the code <styled.strong whiteSpace="nowrap">{groupedUserCode(code)}</styled.strong>.
+          </chakra.strong>{' '}
+          shows the code <chakra.strong whiteSpace="nowrap">{groupedUserCode(code)}</chakra.strong>.
         </p>
         <div>
-          <styled.p fontWeight={550}>{scopeNames[scope]}</styled.p>
-          <styled.p textStyle="label">{`${scope === 'trade' ? `${scopeWords.read} ` : ''}${scopeWords[scope]}`}</styled.p>
+          <Text fontWeight={550}>{scopeNames[scope]}</Text>
+          <Text textStyle="label">{`${scope === 'trade' ? `${scopeWords.read} ` : ''}${scopeWords[scope]}`}</Text>
         </div>
         <p>Allow it only if you have just started this app yourself.</p>
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+        <Grid templateColumns="1fr 1fr" gap={2}>
           <Button size="lg" disabled={decide.isPending} onClick={answer('denied')}>
             Deny
           </Button>
-          <Button look="primary" size="lg" disabled={decide.isPending} onClick={answer('allowed')}>
+          <Button variant="solid" size="lg" disabled={decide.isPending} onClick={answer('allowed')}>
             Allow
           </Button>
-        </styled.div>
+        </Grid>
       </Body>
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -125,12 +117,12 @@ function Decided({ decision, name }: AccessDecision & { name: string }) {
         }
       : { icon: Link2Off, title: 'Denied', hint: `${isolated(name)} cannot play for you.` };
   return (
-    <Card aria-live="polite">
+    <Card.Root aria-live="polite">
       <EmptyState {...words}>
-        <Link to={urls.settings} className={buttonRecipe()}>
-          Settings
-        </Link>
+        <Button asChild>
+          <Link to={urls.settings}>Settings</Link>
+        </Button>
       </EmptyState>
-    </Card>
+    </Card.Root>
   );
 }

@@ -1,11 +1,10 @@
+import { Box, Button, Card, Link, Span, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { MAX_TOKENS } from '../../../../shared/credential.ts';
 import type { Token } from '../../../../shared/schemas/token.ts';
 import { formatDayAndClock } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { SettingRow, SettingWords } from '../../../ui/setting.tsx';
@@ -22,34 +21,34 @@ export function Tokens() {
   const { data, isPending } = useTokens();
   const isFull = data !== undefined && data.length >= MAX_TOKENS;
   return (
-    <Card aria-labelledby="tokens-title">
+    <Card.Root as="section" aria-labelledby="tokens-title">
       <CardHead id="tokens-title" title="Programs">
         {/* Most players have none: a row's room would go again. */}
         {isPending && (
-          <styled.span role="status" textStyle="label">
+          <Span role="status" textStyle="label">
             Loading tokens...
-          </styled.span>
+          </Span>
         )}
       </CardHead>
       <TokenList onRevoke={setRevoking} />
-      <styled.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} p={4}>
+      <Stack align="flex-start" gap={2} p={4}>
         <p>
           <span>
             {isFull
               ? `You have ${MAX_TOKENS} tokens, which is all there can be.`
               : 'Wrote a program? It signs in with a personal token.'}
           </span>{' '}
-          <styled.a href={urls.reference} color="accent" textDecoration="underline">
+          <Link href={urls.reference} color="accent">
             How programs play
-          </styled.a>
+          </Link>
         </p>
         <Button aria-haspopup="dialog" disabled={isFull} onClick={() => setMaking(true)}>
           New token...
         </Button>
-      </styled.div>
+      </Stack>
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -61,9 +60,9 @@ function TokenList({ onRevoke }: { onRevoke: (token: Token) => void }) {
     <ul>
       {data.map((token) => (
         <SettingRow key={token.id}>
-          <styled.div flex="1 1 180px" minW={0} overflowWrap="anywhere">
+          <Box flex="1 1 180px" minW={0} overflowWrap="anywhere">
             <SettingWords name={token.name} hint={`${scopeNames[token.scope]} · ${usedWords(token)}`} />
-          </styled.div>
+          </Box>
           <Button aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
             Revoke
           </Button>

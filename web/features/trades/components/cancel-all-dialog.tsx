@@ -1,11 +1,10 @@
+import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { styled } from 'styled-system/jsx';
 import { cancelOrders } from '../../../../shared/routes/open-orders.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 
@@ -13,21 +12,21 @@ export function CancelAllDialog({ count, onClose }: { count: number; onClose: ()
   const change = useCancelAll();
   return (
     <Dialog title="Cancel all orders?" onClose={onClose}>
-      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+      <Stack gap={4} px={5} pt={2} pb={5}>
         <p>{`You have ${count} open orders. Any that have reached their price will be filled instead.`}</p>
-        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+        <Grid templateColumns="1fr 1fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Keep Orders
           </Button>
           <Button
-            look="primary"
+            variant="solid"
             disabled={change.isPending}
             onClick={() => change.mutate(undefined, { onSuccess: onClose })}
           >
             Cancel All
           </Button>
-        </styled.div>
-      </styled.div>
+        </Grid>
+      </Stack>
     </Dialog>
   );
 }

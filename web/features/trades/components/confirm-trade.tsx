@@ -1,11 +1,9 @@
+import { Box, Button, DataList, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { styled } from 'styled-system/jsx';
 import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { formatShares, toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import type { AskedTrade } from '../ticket-fields.ts';
@@ -28,9 +26,9 @@ export interface TradeQuestionProps {
 export function ConfirmTrade(props: TradeQuestionProps) {
   return (
     <Dialog title="Confirm Trade" onClose={props.onClose}>
-      <styled.div px={5} pb={5}>
+      <Box px={5} pb={5}>
         <TradeQuestion {...props} />
-      </styled.div>
+      </Box>
     </Dialog>
   );
 }
@@ -43,9 +41,9 @@ export function TicketQuestion(props: TradeQuestionProps) {
     if (!pending) group.current?.focus();
   }, [pending]);
   return (
-    <styled.div ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
+    <Box ref={group} role="group" aria-label="Confirm Trade" tabIndex={-1} outline="none">
       <TradeQuestion {...props} />
-    </styled.div>
+    </Box>
   );
 }
 
@@ -53,22 +51,27 @@ function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: Trade
   const { trade, stock } = lines;
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
   return (
-    <styled.div display="flex" flexDirection="column" gap={4}>
+    <Stack gap={4}>
       <TradeLines {...lines} />
-      {refusal && <FieldError mt={0}>{refusal.text}</FieldError>}
+      {refusal && (
+        <Text fontSize="sm" color="down">
+          {refusal.text}
+        </Text>
+      )}
       {locked && stock && <LockNotice tier={stock.tier} />}
-      <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+      <Grid templateColumns="1fr 2fr" gap={2}>
         <Button onClick={onClose}>{pending ? 'Close' : 'Cancel'}</Button>
         <Button
-          look={trade.action}
+          variant="solid"
+          colorPalette={trade.action === 'buy' ? 'up' : 'down'}
           disabled={!stock || pending || locked}
           // The other half of a double click on what has asked is no answer.
           onClick={({ detail }) => detail < 2 && onConfirm()}
         >
           {pending ? 'Processing...' : 'Confirm Trade'}
         </Button>
-      </styled.div>
-    </styled.div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -86,7 +89,7 @@ function TradeLines({
     ['Take-profit', trade.bracket?.limitPrice],
   ];
   return (
-    <dl>
+    <DataList.Root size="lg">
       <Line name="Symbol">{trade.symbol}</Line>
       <Line name="Action">{trade.action === 'buy' ? 'Buy' : 'Sell'}</Line>
       <Line name="Quantity">{formatShares(trade.shares)}</Line>
@@ -102,18 +105,16 @@ function TradeLines({
       <Line name="Total">
         {eachCents === undefined ? '–' : <Coins cents={dealCents({ ...trade, priceCents: eachCents })} />}
       </Line>
-    </dl>
+    </DataList.Root>
   );
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <styled.div display="flex" justifyContent="space-between" gap={4} minH={10} alignItems="center">
-      <styled.dt color="ink-muted">{name}</styled.dt>
-      <styled.dd fontWeight={550} textAlign="right">
-        {children}
-      </styled.dd>
-    </styled.div>
+    <DataList.Item>
+      <DataList.ItemLabel>{name}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
   );
 }
 

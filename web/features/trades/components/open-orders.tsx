@@ -1,28 +1,22 @@
+import { Badge, Box, Button, Card, Flex, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useCancelOrder, useOrders } from '../api.ts';
 import { ticketOf } from '../ticket-of-order.ts';
 
 const CLOSED_SHOWN = 5;
-
-const Item = styled(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
-});
 
 interface OpenOrdersProps {
   presentPrice: (symbol: string) => string | undefined;
@@ -30,12 +24,12 @@ interface OpenOrdersProps {
 
 export function OpenOrders(props: OpenOrdersProps) {
   return (
-    <Card aria-labelledby="orders-title">
+    <Card.Root as="section" aria-labelledby="orders-title">
       <CardHead id="orders-title" title="Open Orders">
         <CancelAll />
       </CardHead>
       <OrderList {...props} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -47,7 +41,7 @@ function CancelAll() {
   return (
     <>
       {count > 1 && (
-        <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setAsked(true)}>
           Cancel all...
         </Button>
       )}
@@ -60,10 +54,10 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
   const { data, error, isPending, refetch } = useOrders();
   if (isPending)
     return (
-      <styled.div px={4} py={3}>
+      <Box px={4} py={3}>
         <LoadingText>Loading orders...</LoadingText>
         <Skeleton h="104px" />
-      </styled.div>
+      </Box>
     );
   if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
   const open = data.filter(({ status }) => status === 'open');
@@ -88,21 +82,21 @@ function OrderList({ presentPrice }: OpenOrdersProps) {
 function OrderItem({ order, price }: { order: RestingOrder; price: string | undefined }) {
   const { stockSymbol, action, shares, type } = order;
   return (
-    <Item>
+    <ListRow gridTemplateColumns="auto minmax(0, 1fr) auto" columnGap={3} minH={16} py={2}>
       <CompanyMark symbol={stockSymbol} />
-      <styled.div minW={0}>
-        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-          <styled.span fontWeight={600}>{stockSymbol}</styled.span>
-          <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
-          <Pill>{typeNames[type]}</Pill>
+      <Box minW={0}>
+        <Text display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <Span fontWeight={600}>{stockSymbol}</Span>
+          <Badge colorPalette={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Badge>
+          <Badge>{typeNames[type]}</Badge>
           <NumberText>{`${formatShares(shares)} at ${pricesText(order)}`}</NumberText>
-        </styled.p>
-        <styled.p fontSize="sm" color="ink-muted">
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
           {outcome(order, price)}
-        </styled.p>
-      </styled.div>
-      {order.status === 'open' ? <OrderButtons order={order} /> : <Pill>{statusNames[order.status]}</Pill>}
-    </Item>
+        </Text>
+      </Box>
+      {order.status === 'open' ? <OrderButtons order={order} /> : <Badge>{statusNames[order.status]}</Badge>}
+    </ListRow>
   );
 }
 
@@ -125,10 +119,10 @@ function OrderButtons({ order }: { order: RestingOrder }) {
   const { id, action, shares, stockSymbol, type } = order;
   const what = `the ${typeNames[type].toLowerCase()} order to ${action} ${formatShares(shares)} of ${stockSymbol}`;
   return (
-    <styled.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>
+    <Flex wrap="wrap" justify="flex-end" gap={2}>
       <Button
         size="sm"
-        look="quiet"
+        variant="ghost"
         disabled={cancel.isPending}
         aria-label={`Edit ${what}`}
         onClick={() => openTicket(ticketOf(order))}
@@ -138,7 +132,7 @@ function OrderButtons({ order }: { order: RestingOrder }) {
       <Button size="sm" disabled={cancel.isPending} aria-label={`Cancel ${what}`} onClick={() => cancel.mutate(id)}>
         Cancel
       </Button>
-    </styled.div>
+    </Flex>
   );
 }
 

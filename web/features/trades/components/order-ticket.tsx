@@ -1,5 +1,5 @@
+import { Box, Button, chakra, DataList, Flex, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
@@ -8,7 +8,6 @@ import { type Tier, tierName } from '../../../../shared/tiers.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
 import { planUrl } from '../../../lib/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
@@ -28,37 +27,37 @@ interface TicketStockProps {
 
 export function TicketStock({ stock, priceCents, named = false, alert }: TicketStockProps) {
   return (
-    <styled.div display="flex" alignItems="center" gap={3} minH={12}>
+    <Flex align="center" gap={3} minH={12}>
       <CompanyMark symbol={stock.symbol} size={40} />
-      <styled.div flex="1" minW={0}>
+      <Box flex="1" minW={0}>
         {named && (
-          <styled.p fontWeight={600} truncate>
+          <Text fontWeight={600} truncate>
             {stock.name}
-          </styled.p>
+          </Text>
         )}
         <TierBadge tier={stock.tier} />
-        {!named && <styled.p textStyle="label">Current price</styled.p>}
-      </styled.div>
-      <styled.div textAlign="right">
-        <styled.p whiteSpace="nowrap">
-          <styled.span fontSize="xl" fontWeight={600}>
+        {!named && <Text textStyle="label">Current price</Text>}
+      </Box>
+      <Box textAlign="right">
+        <Text whiteSpace="nowrap">
+          <Span fontSize="xl" fontWeight={600}>
             <PriceText cents={priceCents} />
-          </styled.span>{' '}
+          </Span>{' '}
           coins
-        </styled.p>
-        <styled.p fontSize="sm">
+        </Text>
+        <Text fontSize="sm">
           <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
-        </styled.p>
-      </styled.div>
+        </Text>
+      </Box>
       {alert}
-    </styled.div>
+    </Flex>
   );
 }
 
 /** Reserves the stock's room while its price loads. */
-export const TicketStockRoom = styled('div', { base: { minH: '52px' } });
+export const TicketStockRoom = chakra('div', { base: { minH: '52px' } });
 
-const Note = styled('p', { base: { px: 3, py: 2, bg: 'sunken', borderRadius: 'md', fontSize: 'sm' } });
+const Note = chakra('p', { base: { px: 3, py: 2, bg: 'bg.muted', borderRadius: 'md', fontSize: 'sm' } });
 
 export function TakeBackNote({ action }: { action: TradeAction }) {
   return (
@@ -79,7 +78,7 @@ export const sides: { value: TradeAction; name: string; tone: 'up' | 'down' }[] 
 ];
 
 /** The scroll margin keeps a focused field from being hidden behind the sticky footer. */
-export const TicketForm = styled('form', {
+export const TicketForm = chakra('form', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -90,8 +89,8 @@ export const TicketForm = styled('form', {
 /** In a low window, a sticky footer would cover the fields. */
 const low = { '@media (max-height: 480px)': { position: 'static' } } as const;
 
-const Foot = styled('div', {
-  base: { display: 'flex', flexDirection: 'column', bg: 'surface' },
+const Foot = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', bg: 'bg.panel' },
   variants: {
     /** Keeps total and button in sight where the ticket scrolls: in a sheet, and beside the market. */
     place: {
@@ -103,7 +102,7 @@ const Foot = styled('div', {
         mb: -4,
         pb: 4,
         borderTopWidth: '1px',
-        borderColor: 'line',
+        borderColor: 'border',
         ...low,
       },
       page: { gap: 2, lg: { position: 'sticky', bottom: 0, mb: -4, pb: 4, ...low } },
@@ -139,20 +138,20 @@ export function OrderTicket(props: OrderTicketProps) {
       <OrderPrices {...inputs} />
       <TicketAfterwards fields={fields} after={figures?.after} compact={quick} />
       <Foot place={quick ? 'page' : 'dialog'}>
-        <styled.p display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={3}>
-          <styled.span textStyle="label">{buying ? 'Total cost' : 'Total proceeds'}</styled.span>
+        <Text display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap={3}>
+          <Span textStyle="label">{buying ? 'Total cost' : 'Total proceeds'}</Span>
           <span>
             <NumberText fontSize="3xl" fontWeight={650} lineHeight="36px">
               {formatPrice(figures?.totalCents ?? 0)}
             </NumberText>{' '}
             coins
           </span>
-        </styled.p>
-        {locked && tier && (
-          <styled.p fontSize="sm">{`The ${lock.name} plan unlocks ${tierName(tier)} stocks.`}</styled.p>
-        )}
+        </Text>
+        {locked && tier && <Text fontSize="sm">{`The ${lock.name} plan unlocks ${tierName(tier)} stocks.`}</Text>}
         {locked ? (
-          <ButtonLink href={planUrl(lock.tier)} look="primary" size="lg">{`Unlock with ${lock.name}`}</ButtonLink>
+          <Button variant="solid" size="lg" asChild>
+            <a href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</a>
+          </Button>
         ) : (
           children
         )}
@@ -161,21 +160,14 @@ export function OrderTicket(props: OrderTicketProps) {
   );
 }
 
-const List = styled('dl', {
-  base: { fontSize: 'sm', lineHeight: '24px' },
-  variants: {
-    compact: {
-      true: {
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 3,
-        lineHeight: '20px',
-        '& > :last-child': { textAlign: 'right' },
-        '& dt': { fontSize: 'xs', whiteSpace: 'nowrap' },
-      },
-    },
-  },
-});
+const sideBySide = {
+  orientation: 'vertical',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 3,
+  lineHeight: '20px',
+  css: { '& > :last-child': { textAlign: 'right' }, '& dt': { fontSize: 'xs', whiteSpace: 'nowrap' } },
+} as const;
 
 interface TicketAfterwardsProps {
   fields: TicketFields;
@@ -191,27 +183,21 @@ function TicketAfterwards({ fields, after, compact }: TicketAfterwardsProps) {
   const buying = fields.action === 'buy';
   const share = after && formatPercent({ changeCents: after.valueCents, fromCents: after.totalCents });
   return (
-    <List aria-label={waits ? 'Once filled' : 'After this trade'} compact={compact}>
-      <Line compact={compact} name={waits ? 'Cash once filled' : 'Cash after'}>
-        {after && `${formatCoins(after.cashCents)} coins`}
-      </Line>
-      <Line compact={compact} name="Share of portfolio">
-        {share && `${share}%`}
-      </Line>
-      <Line compact={compact} name={buying ? 'Average cost' : 'Shares left'}>
+    <DataList.Root size="sm" aria-label={waits ? 'Once filled' : 'After this trade'} {...(compact && sideBySide)}>
+      <Line name={waits ? 'Cash once filled' : 'Cash after'}>{after && `${formatCoins(after.cashCents)} coins`}</Line>
+      <Line name="Share of portfolio">{share && `${share}%`}</Line>
+      <Line name={buying ? 'Average cost' : 'Shares left'}>
         {after && (buying ? after.averageCents && formatPrice(after.averageCents) : String(after.shares))}
       </Line>
-    </List>
+    </DataList.Root>
   );
 }
 
-const Row = styled('div', { base: { display: 'flex', justifyContent: 'space-between', columnGap: 4 } });
-
-function Line({ name, compact, children }: { name: string; compact: boolean; children: ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Row flexDirection={compact ? 'column' : 'row'}>
-      <styled.dt color="ink-muted">{name}</styled.dt>
-      <styled.dd textStyle="number">{children || '–'}</styled.dd>
-    </Row>
+    <DataList.Item>
+      <DataList.ItemLabel>{name}</DataList.ItemLabel>
+      <DataList.ItemValue textStyle="number">{children || '–'}</DataList.ItemValue>
+    </DataList.Item>
   );
 }

@@ -1,17 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-system/jsx';
+import { Button, Field, Grid, Input } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { findListedNow, listedNow } from '../../../lib/listed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AskedTrade, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
 import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, sides, TicketForm, TicketStock, TicketStockRoom } from './order-ticket.tsx';
-
-const Form = styled(TicketForm, { base: { gap: 3, p: 4 } });
 
 interface QuickTradeProps {
   id: string;
@@ -40,10 +36,9 @@ export function QuickTrade({ id, draft, onDraft, stock, account, pending, onRevi
     else onReview(read);
   };
   return (
-    <Form noValidate onSubmit={onSubmit}>
-      <styled.div display="grid" gridTemplateColumns="6fr 5fr" alignItems="end" gap={3}>
+    <TicketForm noValidate onSubmit={onSubmit} gap={3} p={4}>
+      <Grid templateColumns="6fr 5fr" alignItems="end" gap={3}>
         <SymbolInput
-          id={`${id}-symbol`}
           value={symbol}
           invalid={complaint?.field === 'symbol'}
           disabled={pending}
@@ -56,7 +51,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, pending, onRevi
           onSelect={(action) => edit({ fields: { ...fields, action } })}
           disabled={pending}
         />
-      </styled.div>
+      </Grid>
       {stock && priceCents !== undefined ? (
         <TicketStock stock={stock} priceCents={priceCents} named />
       ) : (
@@ -73,16 +68,21 @@ export function QuickTrade({ id, draft, onDraft, stock, account, pending, onRevi
         disabled={pending}
         tier={stock?.tier}
       >
-        <Button type="submit" size="lg" look={fields.action} disabled={pending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="solid"
+          colorPalette={fields.action === 'buy' ? 'up' : 'down'}
+          disabled={pending}
+        >
           {pending ? 'Processing...' : 'Review Trade'}
         </Button>
       </OrderTicket>
-    </Form>
+    </TicketForm>
   );
 }
 
 interface SymbolInputProps {
-  id: string;
   value: string;
   invalid: boolean;
   disabled: boolean;
@@ -90,13 +90,13 @@ interface SymbolInputProps {
 }
 
 /** The browser's datalist searches symbols and names. */
-function SymbolInput({ id, value, invalid, disabled, onChange }: SymbolInputProps) {
+function SymbolInput({ value, invalid, disabled, onChange }: SymbolInputProps) {
+  const listId = useId();
   return (
-    <div>
-      <Label htmlFor={id}>Symbol</Label>
+    <Field.Root invalid={invalid} disabled={disabled}>
+      <Field.Label>Symbol</Field.Label>
       <Input
-        id={id}
-        list={`${id}-list`}
+        list={listId}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -104,18 +104,16 @@ function SymbolInput({ id, value, invalid, disabled, onChange }: SymbolInputProp
         textTransform="uppercase"
         placeholder="Symbol or name"
         css={{ '&::placeholder': { textTransform: 'none' } }}
-        aria-invalid={invalid || undefined}
         value={value}
-        disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
-      <datalist id={`${id}-list`}>
+      <datalist id={listId}>
         {listedNow().map(({ symbol, name }) => (
           <option key={symbol} value={symbol}>
             {name}
           </option>
         ))}
       </datalist>
-    </div>
+    </Field.Root>
   );
 }

@@ -1,22 +1,19 @@
+import { Badge, Button, Card, Skeleton, Span, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { notifyFailure } from '../../../ui/toast-store.ts';
 import { useTransactions } from '../api.ts';
 import { readAllTrades, tradesCsv } from '../trades-csv.ts';
@@ -29,12 +26,12 @@ export function RecentTransactions({ action }: RecentTransactionsProps) {
   const transactions = useTransactions();
   const hasSome = (transactions.data?.pages[0]?.length ?? 0) > 0;
   return (
-    <Card aria-labelledby="transactions-title">
+    <Card.Root as="section" aria-labelledby="transactions-title">
       <CardHead id="transactions-title" title="Recent Transactions">
         {hasSome && <DownloadCsv />}
       </CardHead>
       <TransactionList transactions={transactions} action={action} />
-    </Card>
+    </Card.Root>
   );
 }
 
@@ -50,13 +47,13 @@ function DownloadCsv() {
     onSettled: () => setRead(0),
   });
   return (
-    <Button look="quiet" size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="ghost" size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
       <Download size={15} aria-hidden="true" />
       {download.isPending ? (
         <span>{`${formatCount(read)} trades...`}</span>
       ) : (
         <span>
-          <styled.span smDown={{ srOnly: true }}>Download </styled.span>CSV
+          <Span smDown={{ srOnly: true }}>Download </Span>CSV
         </span>
       )}
     </Button>
@@ -87,53 +84,53 @@ function TransactionList({ transactions, action }: ListProps) {
 
 function TransactionTable({ children }: { children: ReactNode }) {
   return (
-    <TableScroll label="Transactions">
-      <Table>
-        <thead>
+    <Table.ScrollArea role="region" aria-label="Transactions" tabIndex={0}>
+      <Table.Root>
+        <Table.Header>
           <tr>
-            <HeadCell>Date</HeadCell>
-            <HeadCell>Symbol</HeadCell>
-            <HeadCell>Action</HeadCell>
-            <HeadCell numeric>Quantity</HeadCell>
-            <HeadCell numeric>Price</HeadCell>
-            <HeadCell numeric>Total</HeadCell>
-            <HeadCell>
-              <styled.span srOnly>Share</styled.span>
-            </HeadCell>
+            <Table.ColumnHeader>Date</Table.ColumnHeader>
+            <Table.ColumnHeader>Symbol</Table.ColumnHeader>
+            <Table.ColumnHeader>Action</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Quantity</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Total</Table.ColumnHeader>
+            <Table.ColumnHeader>
+              <VisuallyHidden>Share</VisuallyHidden>
+            </Table.ColumnHeader>
           </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Table>
-    </TableScroll>
+        </Table.Header>
+        <Table.Body>{children}</Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
   );
 }
 
 function TransactionRow({ transaction, action: control }: { transaction: Receipt; action: ReactNode }) {
   const { createdAt, stockSymbol, action, shares, price, total, via } = transaction;
   return (
-    <Row>
-      <Cell>
+    <Table.Row>
+      <Table.Cell>
         <Link to={urls.replayAt(stockSymbol, createdAt)} title="See it again">
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </Link>
-      </Cell>
-      <Cell fontWeight={600} py={1}>
-        <styled.span display="inline-flex" alignItems="center" gap={2}>
+      </Table.Cell>
+      <Table.Cell fontWeight={600} py={1}>
+        <Span display="inline-flex" alignItems="center" gap={2}>
           <CompanyMark symbol={stockSymbol} size={24} />
           <StockLink stock={{ symbol: stockSymbol, name: stockSymbol }} />
-        </styled.span>
-      </Cell>
-      <Cell>
-        <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
-        {via && <styled.span textStyle="label">{` by ${via}`}</styled.span>}
-      </Cell>
-      <Cell numeric>{formatCount(shares)}</Cell>
-      <Cell numeric>{formatPrice(toCents(price))}</Cell>
-      <Cell numeric>{formatPrice(toCents(total))}</Cell>
-      <Cell numeric py={1}>
+        </Span>
+      </Table.Cell>
+      <Table.Cell>
+        <Badge colorPalette={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Badge>
+        {via && <Span textStyle="label">{` by ${via}`}</Span>}
+      </Table.Cell>
+      <Table.Cell textAlign="end">{formatCount(shares)}</Table.Cell>
+      <Table.Cell textAlign="end">{formatPrice(toCents(price))}</Table.Cell>
+      <Table.Cell textAlign="end">{formatPrice(toCents(total))}</Table.Cell>
+      <Table.Cell textAlign="end" py={1}>
         {control}
-      </Cell>
-    </Row>
+      </Table.Cell>
+    </Table.Row>
   );
 }
 
@@ -141,12 +138,12 @@ function LoadingRows() {
   return (
     <TransactionTable>
       {[0, 1, 2].map((row) => (
-        <Row key={row}>
-          <Cell colSpan={7}>
+        <Table.Row key={row}>
+          <Table.Cell colSpan={7}>
             {row === 0 && <LoadingText>Loading transactions...</LoadingText>}
             <Skeleton h="22px" />
-          </Cell>
-        </Row>
+          </Table.Cell>
+        </Table.Row>
       ))}
     </TransactionTable>
   );

@@ -1,13 +1,11 @@
+import { Button, chakra, Field, Flex, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { priceHint } from '../../../lib/order-words.ts';
 import type { PriceField } from '../../../lib/ticket.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, Label } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -32,14 +30,12 @@ interface TicketInputsProps extends OrderTicketProps {
 export function TicketAmount(props: TicketInputsProps) {
   const { id, fields, onFields, disabled, quick, problem } = props;
   const { unit } = fields;
-  const field = `${id}-shares`;
   const complaint = problem?.field === 'shares' ? problem.text : undefined;
-  const described = { describedBy: `${id}-hint ${id}-shares-problem`, invalid: complaint !== undefined };
   const label = unit === 'coins' ? 'Amount in coins' : quick ? 'Quantity' : 'Number of shares';
   return (
-    <div>
-      <styled.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3} mb={1}>
-        <Label htmlFor={field}>{label}</Label>
+    <Field.Root ids={{ control: `${id}-shares` }} invalid={complaint !== undefined} disabled={disabled}>
+      <Flex align="flex-end" justify="space-between" gap={3}>
+        <Field.Label mb={1}>{label}</Field.Label>
         <SegmentedControl
           label="Amount in"
           options={units}
@@ -48,39 +44,26 @@ export function TicketAmount(props: TicketInputsProps) {
           onSelect={(selected) => onFields(switchUnit(selected, props))}
           disabled={disabled}
         />
-      </styled.div>
+      </Flex>
       {unit === 'shares' && !quick ? (
-        <NumberInput
-          id={field}
-          min={1}
-          text={fields.shares}
-          onText={(shares) => onFields({ shares })}
-          disabled={disabled}
-          {...described}
-        />
+        <NumberInput min={1} text={fields.shares} onText={(shares) => onFields({ shares })} disabled={disabled} />
       ) : (
         <NumberField
-          id={field}
           min={unit === 'coins' ? 0.01 : 1}
           step={unit === 'coins' ? 0.01 : 1}
           fontWeight={550}
           text={fields[unit]}
           onText={(text) => onFields({ [unit]: text })}
-          disabled={disabled}
           data-autofocus
-          aria-describedby={described.describedBy}
-          aria-invalid={described.invalid || undefined}
           onFocus={(event) => event.target.select()}
         />
       )}
       <QuickAmounts {...props} />
-      <styled.p id={`${id}-hint`} textStyle="label" fontVariantNumeric="tabular-nums" minH={5} mt={2}>
+      <Field.HelperText fontVariantNumeric="tabular-nums" minH={5} mt={1}>
         {hint(props) || (quick && !props.tier && 'Enter a symbol or press Trade on a stock.')}
-      </styled.p>
-      <FieldError id={`${id}-shares-problem`} role="alert" mt={0}>
-        {complaint}
-      </FieldError>
-    </div>
+      </Field.HelperText>
+      <Field.ErrorText role="alert">{complaint}</Field.ErrorText>
+    </Field.Root>
   );
 }
 
@@ -110,7 +93,7 @@ const joined = (...words: (string | false | undefined)[]) => words.filter(Boolea
 
 function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: TicketInputsProps) {
   return (
-    <styled.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap={2} mt={2}>
+    <Grid templateColumns="repeat(4, 1fr)" gap={2} mt={1}>
       {quarters.map((each) => {
         const amount = figures && !locked && quickAmount(each, fields, { eachCents: figures.eachCents, account });
         return (
@@ -128,7 +111,7 @@ function QuickAmounts({ fields, onFields, account, figures, disabled, locked }: 
           </Button>
         );
       })}
-    </styled.div>
+    </Grid>
   );
 }
 
@@ -180,10 +163,6 @@ export function OrderPrices(props: TicketInputsProps) {
   );
 }
 
-const Summary = styled('summary', {
-  base: { cursor: 'pointer', fontSize: 'sm', fontWeight: 550, minH: 8, lineHeight: '32px', color: 'ink-muted' },
-});
-
 /**
  * Folded while empty. A filled bracket stays open, because it is part of the order; the click that would close it is
  * prevented, since React would not reopen what it believes to be open.
@@ -191,12 +170,24 @@ const Summary = styled('summary', {
 function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);
   return (
-    <styled.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Summary onClick={(event) => isFilled && event.preventDefault()}>Add a stop-loss or take-profit</Summary>
-      <styled.div display="flex" flexDirection="column" gap={3} pt={2}>
-        {children}
-      </styled.div>
-    </styled.details>
+    <chakra.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <chakra.summary
+        onClick={(event) => isFilled && event.preventDefault()}
+        cursor="pointer"
+        fontSize="sm"
+        fontWeight={550}
+        minH={8}
+        lineHeight="32px"
+        color="fg.muted"
+      >
+        Add a stop-loss or take-profit
+      </chakra.summary>
+      {(isOpen || isFilled) && (
+        <Stack gap={3} pt={2}>
+          {children}
+        </Stack>
+      )}
+    </chakra.details>
   );
 }
 
@@ -214,24 +205,14 @@ interface PriceInputProps extends TicketInputsProps {
   hint: string;
 }
 
-function PriceInput({ id: form, field, label, hint, ...props }: PriceInputProps) {
+function PriceInput({ id, field, label, hint, ...props }: PriceInputProps) {
   const { fields, onFields, figures, disabled, problem } = props;
-  const id = `${form}-${field}`;
   const complaint = problem?.field === field ? problem.text : undefined;
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <NumberField
-        id={id}
-        min={0.01}
-        step={0.01}
-        aria-describedby={complaint ? `${id}-hint ${id}-problem` : `${id}-hint`}
-        aria-invalid={complaint !== undefined || undefined}
-        text={fields[field]}
-        onText={(text) => onFields({ [field]: text })}
-        disabled={disabled}
-      />
-      <styled.div display="grid" gridTemplateColumns="repeat(6, 1fr)" gap={1} mt={1}>
+    <Field.Root ids={{ control: `${id}-${field}` }} invalid={complaint !== undefined} disabled={disabled}>
+      <Field.Label>{label}</Field.Label>
+      <NumberField min={0.01} step={0.01} text={fields[field]} onText={(text) => onFields({ [field]: text })} />
+      <Grid templateColumns="repeat(6, 1fr)" gap={1}>
         {steps.map((percent) => (
           <Button
             key={percent}
@@ -243,15 +224,9 @@ function PriceInput({ id: form, field, label, hint, ...props }: PriceInputProps)
             onClick={() => figures && onFields({ [field]: priceAway(figures.priceCents, percent) })}
           >{`${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`}</Button>
         ))}
-      </styled.div>
-      <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
-        {hint}
-      </styled.p>
-      {complaint && (
-        <FieldError id={`${id}-problem`} role="alert">
-          {complaint}
-        </FieldError>
-      )}
-    </div>
+      </Grid>
+      <Field.HelperText>{hint}</Field.HelperText>
+      <Field.ErrorText role="alert">{complaint}</Field.ErrorText>
+    </Field.Root>
   );
 }

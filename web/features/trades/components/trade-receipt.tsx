@@ -1,11 +1,10 @@
+import { Box, Button, chakra, DataList, Flex, Heading, Span, Text } from '@chakra-ui/react';
 import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-system/jsx';
 import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { bracketWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 
 interface TradeReceiptProps {
@@ -27,32 +26,32 @@ export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }:
     openTicket({ symbol: stockSymbol, action: opposite, shares, takesBack: true });
   };
   return (
-    <styled.section aria-label="Receipt" display="flex" flexDirection="column" gap={3} px={4} py={3}>
-      <styled.div display="flex" alignItems="center" gap={3}>
+    <chakra.section aria-label="Receipt" display="flex" flexDirection="column" gap={3} px={4} py={3}>
+      <Flex align="center" gap={3}>
         <CompanyMark symbol={stockSymbol} size={40} />
         <div>
-          <styled.h3 display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
+          <Heading as="h3" display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
             <span>
               {isTold
                 ? stockSymbol
                 : `${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol}`}
             </span>
-            <styled.span color="up" display="inline-flex">
+            <Span color="up" display="inline-flex">
               <Check size={16} aria-hidden="true" />
-            </styled.span>
-          </styled.h3>
-          <styled.p
+            </Span>
+          </Heading>
+          <Text
             textStyle="label"
             fontVariantNumeric="tabular-nums"
-          >{`at ${formatPrice(toCents(price))} coins each${!isTold && bracket ? `, with ${bracketWords(bracket)}` : ''}`}</styled.p>
+          >{`at ${formatPrice(toCents(price))} coins each${!isTold && bracket ? `, with ${bracketWords(bracket)}` : ''}`}</Text>
         </div>
-      </styled.div>
-      <styled.dl fontSize="sm" lineHeight="24px">
+      </Flex>
+      <DataList.Root size="sm">
         <Line name="Total">{`${formatPrice(toCents(total))} coins`}</Line>
         <Line name="Cash after">{`${formatCoins(toCents(cashAfter))} coins`}</Line>
-      </styled.dl>
-      <styled.div minH={5}>{since}</styled.div>
-      <styled.div display="flex" alignItems="center" gap={2}>
+      </DataList.Root>
+      <Box minH={5}>{since}</Box>
+      <Flex align="center" gap={2}>
         <Button
           size="sm"
           aria-label={`Undo: ${opposite} ${formatShares(shares)} of ${stockSymbol} at today's price`}
@@ -65,16 +64,16 @@ export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }:
         <Button size="sm" ml="auto" onClick={onDone}>
           Done
         </Button>
-      </styled.div>
-    </styled.section>
+      </Flex>
+    </chakra.section>
   );
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <styled.div display="flex" justifyContent="space-between" gap={4}>
-      <styled.dt color="ink-muted">{name}</styled.dt>
-      <styled.dd textStyle="number">{children}</styled.dd>
-    </styled.div>
+    <DataList.Item>
+      <DataList.ItemLabel>{name}</DataList.ItemLabel>
+      <DataList.ItemValue textStyle="number">{children}</DataList.ItemValue>
+    </DataList.Item>
   );
 }

@@ -1,6 +1,6 @@
+import { Button, Grid } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-system/jsx';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
@@ -9,7 +9,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toCents } from '../../../lib/format.ts';
 import { prefers } from '../../../lib/preferences.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -21,8 +20,6 @@ import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock 
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });
 const ConfirmTrade = lazyDialog(async () => (await import('./confirm-trade.tsx')).ConfirmTrade);
-
-const Form = styled(TicketForm, { base: { gap: 4, px: 5, pb: 4 } });
 
 interface TradeTicketProps {
   request: TicketRequest;
@@ -76,7 +73,7 @@ export function TradeTicket(props: TradeTicketProps) {
     onConfirm: form.submit,
   };
   const entry = (
-    <Form noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4}>
+    <TicketForm noValidate onSubmit={onSubmit} pt={place === 'dialog' ? 0 : 4} gap={4} px={5} pb={4}>
       {place !== 'stock' && (
         <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} alert={props.alert} />
       )}
@@ -107,7 +104,7 @@ export function TradeTicket(props: TradeTicketProps) {
           </OrderTicket>
         </>
       )}
-    </Form>
+    </TicketForm>
   );
   if (place === 'dialog')
     return (
@@ -132,13 +129,7 @@ interface TicketButtonsProps {
 
 function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
   return (
-    <styled.div
-      display="grid"
-      gridAutoFlow="column"
-      gridAutoColumns="minmax(0, 2fr)"
-      gridTemplateColumns={onCancel ? '1fr' : undefined}
-      gap={2}
-    >
+    <Grid autoFlow="column" autoColumns="minmax(0, 2fr)" templateColumns={onCancel ? '1fr' : undefined} gap={2}>
       {onCancel && (
         <Button size="lg" px={3} onClick={onCancel}>
           {pending ? 'Close' : 'Cancel'}
@@ -149,13 +140,14 @@ function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
         id={`${id}-send`}
         type="submit"
         size="lg"
-        look={action}
+        variant="solid"
+        colorPalette={action === 'buy' ? 'up' : 'down'}
         disabled={pending}
         onMouseDown={(event) => event.preventDefault()}
       >
         {pending ? 'Processing...' : action === 'buy' ? 'Buy Shares' : 'Sell Shares'}
       </Button>
-    </styled.div>
+    </Grid>
   );
 }
 

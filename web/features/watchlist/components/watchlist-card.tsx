@@ -1,60 +1,49 @@
+import { Box, Button, Card, Field, Grid, IconButton, NativeSelect, Skeleton, Text } from '@chakra-ui/react';
 import { Eye, Plus, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
-import { sva } from 'styled-system/css';
-import { styled } from 'styled-system/jsx';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
-import { Label, Select } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
 import { useWatched, type WatchChange } from '../use-watched.ts';
 
-/** As high as two stocks, so that nothing below moves. */
-const Room = styled('div', { base: { minH: '113px' } });
-const Nothing = styled('div', {
-  base: { display: 'grid', alignContent: 'center', minH: '113px', textAlign: 'center', color: 'ink-muted' },
-});
-
-const look = sva({
-  slots: ['row', 'names', 'link', 'sub', 'figures', 'price'],
-  base: {
-    row: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
-      alignItems: 'center',
-      columnGap: 2,
-      minH: '56px',
-      pl: 4,
-      pr: 2,
-      py: 1.5,
-      borderTopWidth: '1px',
-      borderColor: 'line',
-      fontSize: 'sm',
-      _first: { borderTopWidth: 0 },
-    },
-    names: { minW: 0, ml: 1 },
-    link: {
-      display: 'block',
-      fontSize: 'md',
-      fontWeight: 550,
-      lineHeight: '24px',
-      truncate: true,
-      _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
-    },
-    sub: { textStyle: 'label' },
-    figures: { textAlign: 'right' },
-    price: { textStyle: 'number', fontWeight: 600 },
+const look = classes({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
+    alignItems: 'center',
+    columnGap: 2,
+    minH: '56px',
+    pl: 4,
+    pr: 2,
+    py: 1.5,
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    fontSize: 'sm',
+    _first: { borderTopWidth: 0 },
   },
-})();
+  names: { minW: 0, ml: 1 },
+  link: {
+    display: 'block',
+    fontSize: 'md',
+    fontWeight: 550,
+    lineHeight: '24px',
+    truncate: true,
+    _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  },
+  sub: { textStyle: 'label' },
+  figures: { textAlign: 'right' },
+  price: { textStyle: 'number', fontWeight: 600 },
+});
 
 interface WatchlistCardProps {
   /** All stocks; undefined while they load. */
@@ -67,23 +56,25 @@ export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
   const watched = useWatched().symbols;
   const others = stocks?.filter(({ symbol }) => !watched?.includes(symbol)) ?? [];
   return (
-    <Card aria-labelledby="watchlist-title">
+    <Card.Root as="section" aria-labelledby="watchlist-title">
       <CardHead id="watchlist-title" title="Watchlist">
-        <Button
-          look="quiet"
-          size="icon"
+        <IconButton
+          variant="ghost"
           aria-label="Add a stock to the watchlist"
           aria-expanded={picking}
           onClick={() => setPicking(!picking)}
         >
           <Plus size={18} aria-hidden="true" />
-        </Button>
+        </IconButton>
       </CardHead>
       {picking && <Picker stocks={others} onDone={() => setPicking(false)} />}
-      <Room>
+      <Box
+        // As high as two stocks, so that nothing below moves.
+        minH="113px"
+      >
         <WatchedList stocks={stocks} courseOf={courseOf} />
-      </Room>
-    </Card>
+      </Box>
+    </Card.Root>
   );
 }
 
@@ -93,19 +84,22 @@ function Picker({ stocks, onDone }: { stocks: readonly Stock[]; onDone: () => vo
   const symbol = picked || stocks[0]?.symbol || '';
   const add = () => change.mutate({ symbol, watched: true }, { onSuccess: onDone });
   return (
-    <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2} alignItems="end" p={4} bg="sunken">
-      <div>
-        <Label htmlFor="watchlist-pick">Stock to watch</Label>
-        <Select id="watchlist-pick" value={symbol} onChange={({ target }) => setPicked(target.value)}>
-          {stocks.map((stock) => (
-            <option key={stock.symbol} value={stock.symbol}>{`${stock.symbol} · ${stock.name}`}</option>
-          ))}
-        </Select>
-      </div>
+    <Grid templateColumns="minmax(0, 1fr) auto" gap={2} alignItems="end" p={4} bg="bg.muted">
+      <Field.Root>
+        <Field.Label>Stock to watch</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field value={symbol} onChange={({ target }) => setPicked(target.value)}>
+            {stocks.map((stock) => (
+              <option key={stock.symbol} value={stock.symbol}>{`${stock.symbol} · ${stock.name}`}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
       <Button disabled={!symbol || change.isPending} onClick={add}>
         Add
       </Button>
-    </styled.div>
+    </Grid>
   );
 }
 
@@ -116,12 +110,12 @@ function WatchedList({ stocks, courseOf }: WatchlistCardProps) {
   if (!data) return <Failure icon={Eye} title="Failed to load watchlist" error={error} onRetry={refetch} />;
   if (symbols.length === 0)
     return (
-      <Nothing>
-        <styled.p color="ink" fontWeight={550}>
+      <Grid alignContent="center" minH="113px" textAlign="center" color="fg.muted">
+        <Text color="fg" fontWeight={550}>
           No stocks in watchlist
-        </styled.p>
+        </Text>
         <p>Add one with the plus above or its star</p>
-      </Nothing>
+      </Grid>
     );
   const known = new Map([...data.map(({ stock }) => stock), ...(stocks ?? [])].map((stock) => [stock.symbol, stock]));
   return (
@@ -165,7 +159,7 @@ const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: W
         </p>
       </div>
       <Button
-        look="quiet"
+        variant="ghost"
         size="sm"
         px={2}
         aria-label={`Remove ${symbol} from the watchlist`}

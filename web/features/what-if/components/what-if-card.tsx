@@ -1,25 +1,24 @@
+import { Box, Button, Card, chakra, Link, NativeSelect, Skeleton, Span, Table, Text } from '@chakra-ui/react';
 import { GitBranch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
-import { styled } from 'styled-system/jsx';
+import { Link as RouterLink } from 'react-router';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { type Alternative, alternatives, type Difference } from '../../../../shared/what-if.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { urls } from '../../../lib/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
-import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { LoadingText } from '../../../ui/skeleton.tsx';
 import { loadWhatIf, type TradeRow, type WhatIfMonth } from '../load-month.ts';
 
-const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
+  loading: <Skeleton h="full" />,
+});
 
 const names: Record<Alternative, string> = {
   kept: 'Never sold',
@@ -44,47 +43,44 @@ export function WhatIfCard() {
   const [asked, setAsked] = useState('');
   const month = known?.find((each) => each.month === chosen) ?? known?.[0];
   return (
-    <Card aria-labelledby="what-if-title">
+    <Card.Root as="section" aria-labelledby="what-if-title">
       <CardHead id="what-if-title" title="What If">
         {known && month && (
-          <Select
-            aria-label="Month"
-            w="auto"
-            minH={8}
-            px={2}
-            fontSize="sm"
-            value={month.month}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {known.map((each) => (
-              <option key={each.month} value={each.month}>
-                {monthName(each)}
-              </option>
-            ))}
-          </Select>
+          <NativeSelect.Root size="sm">
+            <NativeSelect.Field
+              aria-label="Month"
+              value={month.month}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {known.map((each) => (
+                <option key={each.month} value={each.month}>
+                  {monthName(each)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
         )}
       </CardHead>
       {month && asked === month.month && <Month key={month.month} month={month} />}
       {month && asked !== month.month && (
-        <styled.div p={4}>
-          <styled.p mb={3}>
-            What each of your trades of a month would have brought if you had decided otherwise.
-          </styled.p>
+        <Box p={4}>
+          <Text mb={3}>What each of your trades of a month would have brought if you had decided otherwise.</Text>
           <Button onClick={() => setAsked(month.month)}>{`Work out ${monthName(month)}`}</Button>
-        </styled.div>
+        </Box>
       )}
       {isPending && <Loading text="Loading months..." />}
       {!isPending && !months && <Failure icon={GitBranch} title="Failed to load the months" onRetry={refetch} />}
-    </Card>
+    </Card.Root>
   );
 }
 
 function Loading({ text }: { text: string }) {
   return (
-    <styled.div p={4}>
+    <Box p={4}>
       <LoadingText>{text}</LoadingText>
       <Skeleton h="160px" />
-    </styled.div>
+    </Box>
   );
 }
 
@@ -138,47 +134,47 @@ function Answers({ loaded }: { loaded: WhatIfMonth }) {
     <>
       {courses && (
         <>
-          <styled.div p={{ base: 2, md: 4 }}>
+          <Box p={{ base: 2, md: 4 }}>
             <SegmentedControl label="What if" options={options} selected={to} onSelect={setTo} />
-          </styled.div>
+          </Box>
           <Courses loaded={loaded} courses={courses} to={to} />
         </>
       )}
-      <TableScroll label="What if, by trade">
-        <Table>
-          <styled.caption srOnly>
+      <Table.ScrollArea role="region" aria-label="What if, by trade" tabIndex={0}>
+        <Table.Root>
+          <Table.Caption srOnly>
             What each alternative would have added, in coins, by the end of the month
-          </styled.caption>
-          <thead>
+          </Table.Caption>
+          <Table.Header>
             <tr>
-              <HeadCell>Trade</HeadCell>
+              <Table.ColumnHeader>Trade</Table.ColumnHeader>
               {shown.map((each) => (
-                <HeadCell key={each} numeric>
+                <Table.ColumnHeader key={each} textAlign="end">
                   {names[each]}
-                </HeadCell>
+                </Table.ColumnHeader>
               ))}
             </tr>
-          </thead>
-          <tbody>
+          </Table.Header>
+          <Table.Body>
             {courses && <MonthRow courses={courses} shown={shown} />}
             {rows.slice(0, all ? undefined : FIRST_ROWS).map((row) => (
               <OneTrade key={row.receipt.id} row={row} shown={shown} />
             ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
       {rows.length > FIRST_ROWS && (
-        <styled.div px={1} py={2} borderTopWidth="1px" borderColor="line">
-          <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Box px={1} py={2} borderTopWidth="1px" borderColor="border">
+          <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${rows.length} trades`}
           </Button>
-        </styled.div>
+        </Box>
       )}
-      <styled.p px={4} py={3} textStyle="label">
+      <Text px={4} py={3} textStyle="label">
         Coins that the alternative would have added by the month’s end, or by now: for a trade with all else as it was,
         for the month with all trades changed. <span>{isExact ? exactly : nearly}</span>
         {!courses && <span>{withoutSum}</span>}
-      </styled.p>
+      </Text>
     </>
   );
 }
@@ -201,7 +197,7 @@ function Courses({ loaded, courses, to }: { loaded: WhatIfMonth; courses: Known;
     });
   const bars = useMemo(() => barsOf(courses.done.values), [courses]);
   const lines = useMemo(
-    () => [{ colour: 'ink-muted', stroke: 'dashed' as const, bars: barsOf(courses[to].values) }],
+    () => [{ colour: 'fg.muted', stroke: 'dashed' as const, bars: barsOf(courses[to].values) }],
     [courses, to],
   );
   const [did, would] = [courses.done.values.at(-1) ?? 0, courses[to].values.at(-1) ?? 0];
@@ -209,55 +205,55 @@ function Courses({ loaded, courses, to }: { loaded: WhatIfMonth; courses: Known;
   const trades = impossible === 1 ? 'trade' : 'trades';
   const without = impossible > 0 ? `, without ${impossible} ${trades} that could not be made in full` : '';
   return (
-    <styled.figure h={{ base: '220px', md: '280px' }} px={{ base: 1, md: 3 }} mb={10}>
-      <styled.figcaption px={3} fontSize="sm">
+    <chakra.figure h={{ base: '220px', md: '280px' }} px={{ base: 1, md: 3 }} mb={10}>
+      <chakra.figcaption px={3} fontSize="sm">
         As it was <strong>{formatPrice(did)}</strong> <span>{`(line); ${names[to].toLowerCase()}`}</span>{' '}
         <strong>{formatPrice(would)}</strong> <span>{`(dashes)${without}.`}</span>
-      </styled.figcaption>
+      </chakra.figcaption>
       <Chart bars={bars} kind="line" lines={lines} daily subject="What if" />
-    </styled.figure>
+    </chakra.figure>
   );
 }
 
 function MonthRow({ courses, shown }: { courses: Known; shown: readonly Alternative[] }) {
   const end = (course: { values: readonly number[] }) => course.values.at(-1) ?? 0;
   return (
-    <Row fontWeight={600}>
-      <Cell>The whole month</Cell>
+    <Table.Row fontWeight={600}>
+      <Table.Cell>The whole month</Table.Cell>
       {shown.map((to) => (
         <DifferenceCell key={to} difference={{ cents: end(courses[to]) - end(courses.done), boundCents: 0 }} />
       ))}
-    </Row>
+    </Table.Row>
   );
 }
-
-const ReplayLink = styled(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
 function OneTrade({ row: { receipt, differences }, shown }: { row: TradeRow; shown: readonly Alternative[] }) {
   const { action, shares, stockSymbol, price, createdAt } = receipt;
   return (
-    <Row>
-      <Cell whiteSpace="normal" minW="150px">
+    <Table.Row>
+      <Table.Cell whiteSpace="normal" minW="150px">
         <span>{`${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(price))}`}</span>
-        <styled.span display="block" textStyle="label">
+        <Span display="block" textStyle="label">
           <span>{`${formatMoment(createdAt, serverNowMs())} ·`}</span>{' '}
-          <ReplayLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</ReplayLink>
-        </styled.span>
-      </Cell>
+          <Link asChild>
+            <RouterLink to={urls.replayAt(stockSymbol, createdAt)}>See it again</RouterLink>
+          </Link>
+        </Span>
+      </Table.Cell>
       {shown.map((to) => (
         <DifferenceCell key={to} difference={differences[to]} />
       ))}
-    </Row>
+    </Table.Row>
   );
 }
 
 function DifferenceCell({ difference }: { difference: Difference | undefined }) {
-  if (!difference) return <Cell numeric>–</Cell>;
+  if (!difference) return <Table.Cell textAlign="end">–</Table.Cell>;
   const { cents, boundCents } = difference;
   return (
-    <Cell numeric>
+    <Table.Cell textAlign="end">
       <Change cents={cents} unit="price" />
-      {boundCents > 0 && <styled.span display="block" textStyle="label">{`± ${formatPrice(boundCents)}`}</styled.span>}
-    </Cell>
+      {boundCents > 0 && <Span display="block" textStyle="label">{`± ${formatPrice(boundCents)}`}</Span>}
+    </Table.Cell>
   );
 }

@@ -1,10 +1,11 @@
+import { chakra, Span } from '@chakra-ui/react';
 import { GripHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
 import { formatPrice } from '../lib/format.ts';
-import { type PriceLevel, TAG_HEIGHT } from './chart-levels.ts';
+import { colourVariable } from '../ui/present-colour.ts';
+import { type PriceLevel, TAG_HEIGHT } from './levels.ts';
 
-const Tag = styled('div', {
+const Tag = chakra('div', {
   base: {
     position: 'absolute',
     zIndex: 3,
@@ -13,7 +14,7 @@ const Tag = styled('div', {
     alignItems: 'center',
     h: '26px',
     my: '2px',
-    bg: 'surface',
+    bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'md',
     fontSize: 'xs',
@@ -23,7 +24,7 @@ const Tag = styled('div', {
   },
 });
 
-const Handle = styled('span', {
+const Handle = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -91,7 +92,7 @@ export function PriceTag({ level, top, heightOf, priceAt, onMove }: PriceTagProp
     <Tag
       style={{
         top: dragged === undefined ? top : heightOf(dragged) - TAG_HEIGHT / 2,
-        borderColor: `var(--${level.colour})`,
+        borderColor: colourVariable(level.colour),
       }}
     >
       {onDrop ? (
@@ -113,7 +114,7 @@ export function PriceTag({ level, top, heightOf, priceAt, onMove }: PriceTagProp
           <span>{`${title} ${text}`}</span>
         </Handle>
       ) : (
-        <styled.span px={2}>{`${title} ${text}`}</styled.span>
+        <Span px={2}>{`${title} ${text}`}</Span>
       )}
       {action}
     </Tag>

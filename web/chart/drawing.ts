@@ -14,11 +14,11 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
-import { type Bar, type ChartLine, strokes, toDatum } from './chart-bar.ts';
-import { type PriceLevel, rangeWith } from './chart-levels.ts';
-import { type ChartMark, marksApart, toMarker } from './chart-marks.ts';
-import { timeFormats } from './chart-times.ts';
-import { candleColours, presentColour } from './present-colour.ts';
+import { candleColours, presentColour } from '../ui/present-colour.ts';
+import { type Bar, type ChartLine, strokes, toDatum } from './bar.ts';
+import { type PriceLevel, rangeWith } from './levels.ts';
+import { type ChartMark, marksApart, toMarker } from './marks.ts';
+import { timeFormats } from './times.ts';
 
 export type ChartKind = 'candles' | 'line';
 
@@ -193,12 +193,12 @@ export class ChartDrawing {
   }
 
   private paint(): void {
-    const line = presentColour('line');
-    const muted = presentColour('ink-muted');
+    const line = presentColour('border');
+    const muted = presentColour('fg.muted');
     const accent = presentColour('accent');
     this.chart.applyOptions({
       layout: {
-        background: { color: presentColour('surface') },
+        background: { color: presentColour('bg.panel') },
         textColor: muted,
         fontFamily: getComputedStyle(this.host).fontFamily,
         fontSize: 12,

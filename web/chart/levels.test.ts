@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PriceLevel, rangeWith, spreadTags } from './chart-levels.ts';
+import { type PriceLevel, rangeWith, spreadTags } from './levels.ts';
 
-const at = (price: number): PriceLevel => ({ id: String(price), price, title: '', colour: 'ink', stroke: 'dashed' });
+const at = (price: number): PriceLevel => ({ id: String(price), price, title: '', colour: 'fg', stroke: 'dashed' });
 const bars = { minValue: 100, maxValue: 110 };
 
 test.each([

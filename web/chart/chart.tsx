@@ -1,9 +1,9 @@
+import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-system/jsx';
-import type { Bar, ChartLine } from './chart-bar.ts';
-import { ChartDrawing, type ChartKind } from './chart-drawing.ts';
-import { type PriceLevel, spreadTags } from './chart-levels.ts';
-import type { ChartMark } from './chart-marks.ts';
+import type { Bar, ChartLine } from './bar.ts';
+import { ChartDrawing, type ChartKind } from './drawing.ts';
+import { type PriceLevel, spreadTags } from './levels.ts';
+import type { ChartMark } from './marks.ts';
 import { PriceTag } from './price-tag.tsx';
 
 interface ChartProps {
@@ -64,8 +64,8 @@ export function Chart(props: ChartProps) {
     return () => cancelAnimationFrame(frame);
   }, [levels, bars]);
   return (
-    <styled.div position="relative" w="full" h="full">
-      <styled.div ref={host} w="full" h="full" />
+    <Box position="relative" w="full" h="full">
+      <Box ref={host} w="full" h="full" />
       {levels.map((level, index) => (
         <PriceTag
           key={level.id}
@@ -76,6 +76,6 @@ export function Chart(props: ChartProps) {
           onMove={(price) => drawing.current?.moveLevel(index, price)}
         />
       ))}
-    </styled.div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
-import { presentColour } from './present-colour.ts';
+import { presentColour } from '../ui/present-colour.ts';
 
 export interface ChartMark {
   readonly time: number;
