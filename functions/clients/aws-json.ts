@@ -3,8 +3,8 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * Signed calls of services other than DynamoDB. An SDK client for each would be a third of a bundle. aws4fetch would
- * add 7 KB to each bundle with DynamoDB's client, which already contains this signer and its hash.
+ * Signed calls of the user pool and of SES. Their SDK clients would add 30 and 79 KB to the bundles, which already hold
+ * this signer and its hash for DynamoDB's client.
  */
 
 const TIMEOUT_MS = 5000;
@@ -19,35 +19,23 @@ interface Operation {
   readonly path?: string;
 }
 
-/** One call of a service that speaks JSON. */
-export async function callAws(operation: Operation, input: object): Promise<Response> {
-  const { service, host = service, target, path = '/' } = operation;
+/** One call of a service that speaks JSON, made again once if its connection drops. */
+export async function callAws({ service, host = service, target, path = '/' }: Operation, input: object) {
+  const hostname = `${host}.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
   const targeted = target && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-  return signedFetch(service, `https://${host}.${fromEnvironment('AWS_REGION')}.amazonaws.com${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...targeted },
-    body: JSON.stringify(input),
-  });
+  const sent = { method: 'POST', body: JSON.stringify(input) };
+  const { host: _, ...headers } = (
+    await createSigner(service).sign({
+      ...{ protocol: 'https:', hostname, path, query: {}, ...sent },
+      headers: { host: hostname, 'content-type': 'application/json', ...targeted },
+    })
+  ).headers;
+  const call = () => fetch(`https://${hostname}${path}`, { ...sent, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return call().catch((error) => (isDropped(error) ? call() : Promise.reject(error)));
 }
 
-interface Sent {
-  readonly method: 'POST' | 'DELETE';
-  readonly headers?: Record<string, string>;
-  readonly body?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** @param url without a query */
-export async function signedFetch(
-  service: string,
-  url: string,
-  { signal = AbortSignal.timeout(TIMEOUT_MS), headers, ...sent }: Sent,
-): Promise<Response> {
-  const { hostname, pathname: path } = new URL(url);
-  const request = { protocol: 'https:', hostname, path, query: {}, headers: { host: hostname, ...headers }, ...sent };
-  const { host: _, ...signed } = (await createSigner(service).sign(request)).headers;
-  return fetch(url, { method: sent.method, headers: signed, ...(sent.body && { body: sent.body }), signal });
-}
+/** A connection that was kept may have been closed meanwhile. */
+const isDropped = (error: unknown) => error instanceof TypeError;
 
 function createSigner(service: string): SignatureV4 {
   return new SignatureV4({

@@ -3,6 +3,7 @@ import { functionVariables } from '../../functions/testing/variables.ts';
 import type { LambdaBundle, Module } from './lambda-bundle.ts';
 import { httpsOf, pushPayloads } from './push-service.ts';
 import { tokenVerifiers } from './sign-in-pool.ts';
+import { socketSdk } from './sockets.ts';
 import type { Stage } from './stage.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
@@ -81,6 +82,7 @@ function builtInsOf(stage: Stage, owner: LambdaProcess) {
     'node:timers/promises': { setTimeout: sleep },
     '@aws-sdk/client-dynamodb': sdk,
     '@aws-sdk/lib-dynamodb': sdk,
+    '@aws-sdk/client-apigatewaymanagementapi': socketSdk(stage, owner),
     '@block65/webcrypto-web-push': pushPayloads,
     'aws-jwt-verify': tokenVerifiers,
     // Nobody checks a signature here.

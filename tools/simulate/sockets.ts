@@ -1,5 +1,6 @@
 import type { Push } from '../../shared/live.ts';
 import { DIED, type Stage } from './stage.ts';
+import type { Owner } from './virtual-time.ts';
 
 /** A connection of a player's client, as API Gateway sees it. */
 export interface Socket {
@@ -63,4 +64,54 @@ export class Sockets {
 
 function eventOf({ id, authorizer }: Pick<Socket, 'id' | 'authorizer'>) {
   return { requestContext: { connectionId: id, authorizer } };
+}
+
+const ATTEMPTS = 3;
+const TIMEOUT_MS = 5_000;
+
+class GoneException extends Error {}
+class LimitExceededException extends Error {}
+
+interface Command {
+  readonly method: string;
+  readonly input: { readonly ConnectionId: string; readonly Data?: string };
+}
+
+/** What `@aws-sdk/client-apigatewaymanagementapi` exports, for one process. Its client tries three times. */
+export function socketSdk({ network, time }: Stage, owner: Owner): Record<string, unknown> {
+  const command = (method: string) =>
+    class implements Command {
+      readonly method = method;
+      readonly input: Command['input'];
+      constructor(input: Command['input']) {
+        this.input = input;
+      }
+    };
+  const attempt = ({ method, input }: Command, signal: AbortSignal | undefined) => {
+    const url = `https://sockets.test/@connections/${encodeURIComponent(input.ConnectionId)}`;
+    const body = input.Data && { body: input.Data };
+    const late = time.sleep(TIMEOUT_MS, owner).then(() => ({ status: 408 }));
+    return Promise.race([network.fetch(url, { method, ...body, ...(signal && { signal }) }, owner), late]);
+  };
+  class ApiGatewayManagementApiClient {
+    async send(command: Command, { abortSignal }: { abortSignal?: AbortSignal } = {}): Promise<void> {
+      for (let left = ATTEMPTS - 1; ; left--) {
+        const answer = await attempt(command, abortSignal).catch((error: Error) => error);
+        if (abortSignal?.aborted) throw answer;
+        if (!(answer instanceof Error)) {
+          const { status } = answer as { status: number };
+          if (status < 300) return;
+          if (status === 410) throw new GoneException();
+          if (left === 0) throw status === 429 ? new LimitExceededException() : new Error(`status ${status}`);
+        } else if (left === 0) throw answer;
+      }
+    }
+  }
+  return {
+    ApiGatewayManagementApiClient,
+    PostToConnectionCommand: command('POST'),
+    DeleteConnectionCommand: command('DELETE'),
+    GoneException,
+    LimitExceededException,
+  };
 }
