@@ -33,7 +33,7 @@ export async function renderFrame(url = ''): Promise<string> {
   return stylesOf() + frame;
 }
 
-/** Of what was rendered, as Emotion takes them over in the browser. */
+/** The styles of what was rendered, as Emotion takes them over in the browser. */
 function stylesOf(): string {
   const isGlobal = ([name]: [string, unknown]) => !(`${styleCache.key}-${name}` in styleCache.registered);
   const { globals = [], own = [] } = Object.groupBy(Object.entries(styleCache.inserted), (rule) =>

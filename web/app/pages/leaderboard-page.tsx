@@ -24,7 +24,7 @@ export function LeaderboardPage() {
       aside={
         <>
           <Flex
-            // As wide whatever the badge says: where the head wraps, the board would move.
+            // The badge is as wide whatever it says: where the head wraps, the board would move.
             minW={{ base: 'full', sm: '232px' }}
             justify={{ sm: 'flex-end' }}
           >

@@ -11,7 +11,7 @@ export const emptyState = defineSlotRecipe({
       justifyContent: 'center',
       gap: 2,
       textAlign: 'center',
-      // Of what was searched for.
+      // The title may name what was searched for.
       overflowWrap: 'anywhere',
     },
     indicator: { display: 'grid', placeItems: 'center', boxSize: 12, borderRadius: 'full', bg: 'bg.muted', mb: 1 },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Of sentences. Rows are `ListRow`. */
+/** It lists sentences; `ListRow` lists rows. */
 export const list = defineSlotRecipe({
   slots: ['root', 'item', 'indicator'],
   base: { root: { pl: 5, fontSize: 'sm', listStyleType: 'disc', '&:is(ol)': { listStyleType: 'decimal' } } },

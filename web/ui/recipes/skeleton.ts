@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Without a name for screen readers: the text beside it says that something is loading. */
+/** It has no name for screen readers: the text beside it says that something is loading. */
 export const skeleton = defineRecipe({
   base: {
     display: 'block',

@@ -69,7 +69,7 @@ export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
       </CardHead>
       {picking && <Picker stocks={others} onDone={() => setPicking(false)} />}
       <Box
-        // As high as two stocks, so that nothing below moves.
+        // The list is as high as two stocks, so that nothing below moves.
         minH="113px"
       >
         <WatchedList stocks={stocks} courseOf={courseOf} />
