@@ -1,18 +1,21 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { formatCoinsChange, formatPercentChange, formatPriceChange } from '../lib/format.ts';
+import { classes } from './classes.ts';
 
-const Line = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '2px',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    fontWeight: 500,
-  },
-  variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, flat: { color: 'fg.muted' } } },
+const line = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2px',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  fontWeight: 500,
+} as const;
+
+const look = classes({
+  up: { ...line, color: 'up' },
+  down: { ...line, color: 'down' },
+  flat: { ...line, color: 'fg.muted' },
 });
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
@@ -33,16 +36,16 @@ interface ChangeProps {
 
 /** Sign, arrow and colour: never colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
-  if (cents === null || percent === null) return <Line direction="flat">Private</Line>;
+  if (cents === null || percent === null) return <span className={look.flat}>Private</span>;
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
   const percentText = percent === undefined ? '' : formatPercentChange(percent, percentPlaces);
   const direction = directionOf(amount, percentText) ?? zero;
   const Arrow = arrows[direction];
   return (
-    <Line direction={direction}>
+    <span className={look[direction]}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
       <span translate="no">{amount && percentText ? `${amount} (${percentText})` : amount || percentText}</span>
-    </Line>
+    </span>
   );
 }
 

@@ -1,19 +1,34 @@
-import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { StockSymbol } from '../../shared/companies.ts';
+import { classes } from './classes.ts';
 import { companyGlyphs, glyphGround } from './company-glyphs.ts';
 
-const Ground = chakra('span', {
-  base: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: 'md', color: 'white' },
-});
+const ground = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  borderRadius: 'md',
+  color: 'white',
+} as const;
 
-const Circle = chakra(Ground, {
-  base: { w: 10, h: 10, borderRadius: 'full', fontSize: 'xs', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+const look = classes({
+  ground,
+  circle: {
+    ...ground,
+    w: 10,
+    h: 10,
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 650,
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** Its symbol, readable, in its colour. Grey for an unknown company. */
 export const CompanyCircle = ({ symbol }: { symbol: string }) => (
-  <Circle style={{ background: glyphGround(symbol) }}>{symbol}</Circle>
+  <span className={look.circle} style={{ background: glyphGround(symbol) }}>
+    {symbol}
+  </span>
 );
 
 interface CompanyMarkProps {
@@ -24,7 +39,11 @@ interface CompanyMarkProps {
 /** Decorative: symbol or name is next to it. Grey and empty for an unknown company. */
 export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
-    <Ground aria-hidden="true" style={{ background: glyphGround(symbol), width: size, height: size }}>
+    <span
+      className={look.ground}
+      aria-hidden="true"
+      style={{ background: glyphGround(symbol), width: size, height: size }}
+    >
       <svg width={size * 0.66} height={size * 0.66} viewBox="0 0 24 24" fill="none" aria-hidden="true">
         <path
           d={companyGlyphs[symbol as StockSymbol]}
@@ -34,6 +53,6 @@ export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: Comp
           strokeLinejoin="round"
         />
       </svg>
-    </Ground>
+    </span>
   );
 });

@@ -1,22 +1,22 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { classes } from './classes.ts';
 
-/** In pixels, as the style props below. */
+/** In pixels. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
+const look = classes({ line: { h: `${HEIGHT}px`, color: 'border.emphasized' } });
+
 /** Decorative. Reserves its room without data. */
-export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
+export function Sparkline({ points, width = `${WIDTH}px` }: { points: readonly number[]; width?: string }) {
   return (
-    <chakra.svg
+    <svg
+      className={look.line}
       aria-hidden="true"
-      width="72px"
-      h="24px"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      color="border.emphasized"
       fill="none"
       preserveAspectRatio="none"
-      {...size}
+      style={{ width }}
     >
       <path
         d={sparklinePath(points)}
@@ -26,7 +26,7 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-    </chakra.svg>
+    </svg>
   );
 }
 

@@ -1,17 +1,34 @@
-import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
+import { classes } from './classes.ts';
 import { useLock } from './locked-tiers.tsx';
-import { Dot } from './pill.tsx';
+import { system } from './system.ts';
+
+const badge = system.getRecipeFn('badge');
+const ofTier = (tier: Tier) => [badge({ variant: 'surface' }), { colorPalette: `tier.${tier}` }];
+
+/** Chakra UI's badge as classes, since each row of stocks has one. */
+const look = classes({
+  standard: ofTier('standard'),
+  bronze: ofTier('bronze'),
+  silver: ofTier('silver'),
+  gold: ofTier('gold'),
+  dot: { boxSize: '6px', borderRadius: 'full', bg: 'currentColor' },
+  hidden: { srOnly: true },
+});
 
 /** Always has the word: never colour alone. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const locked = useLock(tier) !== undefined;
   return (
-    <Badge variant="surface" colorPalette={`tier.${tier}`}>
-      {locked ? <Lock size={11} strokeWidth={2.5} aria-hidden="true" /> : <Dot aria-hidden="true" />}
+    <span className={look[tier]}>
+      {locked ? (
+        <Lock size={11} strokeWidth={2.5} aria-hidden="true" />
+      ) : (
+        <span className={look.dot} aria-hidden="true" />
+      )}
       <span>{tierName(tier)}</span>
-      {locked && <VisuallyHidden> (locked)</VisuallyHidden>}
-    </Badge>
+      {locked && <span className={look.hidden}> (locked)</span>}
+    </span>
   );
 }

@@ -80,7 +80,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
     <tr className={row}>
       <RowHead symbol={symbol} name={name} tier={showsTier ? tier : undefined} />
       <td className={course}>
-        <Sparkline points={courseOf(past, stock)} width="full" />
+        <Sparkline points={courseOf(past, stock)} width="100%" />
       </td>
       <td className={price}>
         <PriceText cents={toCents(currentPrice)} prefix="£" />
