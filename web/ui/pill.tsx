@@ -7,7 +7,7 @@ export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribeToFreshness, currentFreshness, currentFreshness);
 }
 
-export const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
+const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
