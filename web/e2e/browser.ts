@@ -7,7 +7,7 @@ export function connectBrowser(): Promise<Browser> {
 }
 
 /** On a busy machine every function may still have to start. */
-const TIMEOUT_MS = 120_000;
+export const TIMEOUT_MS = 120_000;
 
 export interface Visitor {
   readonly page: Page;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
 import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
-import { connectBrowser, loaded, settled, watchAnswers } from './browser.ts';
+import { connectBrowser, loaded, settled, TIMEOUT_MS, watchAnswers } from './browser.ts';
 import { EVERY_LOOK, findings, type Look, ON_PHONE, setLook } from './screen-findings.ts';
 
 /** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
@@ -53,6 +53,7 @@ function isShown(story: string, complaint: string): boolean {
 /** What the page of each story complains about: script errors, React's warnings, unanswered requests. */
 async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
   const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  page.setDefaultTimeout(TIMEOUT_MS);
   const complaints: string[] = [];
   let current = '';
   page.on('pageerror', ({ message }) => complaints.push(`${current}: ${message}`));
@@ -91,12 +92,14 @@ function zoomedFields(page: Page): Promise<string[]> {
   });
 }
 
-async function load(page: Page, { url, isOver }: Story): Promise<void> {
+async function load(page: Page, { name, url, isOver }: Story): Promise<void> {
   // A different hash alone would not load another document.
   await page.goto(url.replace('#', '?#'));
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
+  if (!isOver) return;
+  const opened = page.locator('html[data-opened]').waitFor({ state: 'attached' });
+  await opened.catch((cause) => Promise.reject(new Error(`${name} does not open`, { cause })));
 }
 
 /** A screen on its own, which must say what it is loading and be accessible. */

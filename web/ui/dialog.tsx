@@ -31,7 +31,8 @@ export function Dialog({ title, onClose, place = 'centre', children }: DialogPro
       initialFocusEl={() => content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current}
       // A trap would take the focus back from a toast.
       trapFocus={false}
-      persistentElements={[() => document.querySelector('[data-scope=toast][data-part=group]')]}
+      // Chakra fails without an element, and the toasts may still load.
+      persistentElements={[() => document.querySelector('[data-scope=toast][data-part=group]') ?? document.head]}
     >
       <Portal>
         <Parts.Backdrop data-place={place} />
