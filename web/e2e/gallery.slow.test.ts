@@ -92,6 +92,21 @@ function zoomedFields(page: Page): Promise<string[]> {
   });
 }
 
+/** Clicks each switch and checkbox: what its hidden input says must be what is shown, also when nothing changes. */
+function misreadInputs(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    for (const input of inputs) input.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const isShown = (input: HTMLInputElement) =>
+      input.closest('[data-scope]')?.getAttribute('data-state') === 'checked';
+    const misread = inputs.filter((input) => input.isConnected && input.checked !== isShown(input));
+    return misread.map(
+      ({ checked, parentElement }) => `${parentElement?.innerText} reads as ${checked ? 'on' : 'off'}`,
+    );
+  });
+}
+
 async function load(page: Page, { name, url, isOver }: Story): Promise<void> {
   // A different hash alone would not load another document.
   await page.goto(url.replace('#', '?#'));
@@ -139,7 +154,7 @@ function showComponents(): (page: Page, story: Story) => Promise<string[]> {
     await settled(page, answers);
     // Its error is its own: it would count as the next story's.
     if (isOfMissingPart(story.name)) await page.getByText('This part did not load').waitFor();
-    return [];
+    return misreadInputs(page);
   };
 }
 

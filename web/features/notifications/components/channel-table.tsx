@@ -1,5 +1,6 @@
 import { Checkbox, chakra, Table } from '@chakra-ui/react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notification-kinds.ts';
+import { readAsShown } from '../../../ui/read-as-shown.ts';
 import { SettingWords } from '../../../ui/setting.tsx';
 import type { Channels } from '../api.ts';
 
@@ -47,15 +48,16 @@ export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose:
             {open.map(({ key, way, lists }) => {
               const listed: readonly NotificationKind[] = chosen[key] ?? [];
               const isListed = listed.includes(kind);
+              const checked = isListed === (lists === 'on');
               const next = isListed ? listed.filter((each) => each !== kind) : [...listed, kind];
               return (
                 <chakra.td key={key} textAlign="center">
                   <Checkbox.Root
                     p="11px"
-                    checked={isListed === (lists === 'on')}
+                    checked={checked}
                     onCheckedChange={() => onChoose({ ...chosen, [key]: next })}
                   >
-                    <Checkbox.HiddenInput />
+                    <Checkbox.HiddenInput {...readAsShown(checked)} />
                     <Checkbox.Control />
                     <Checkbox.Label srOnly>{`${kinds[kind].name} ${way}`}</Checkbox.Label>
                   </Checkbox.Root>
