@@ -20,7 +20,8 @@ export function PointsCard({ id, title, points, ordered = false, children }: Poi
         gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
         columnGap={12}
         rowGap={2}
-        p={4}
+        py={4}
+        pr={4}
         pl={8}
       >
         {points.map((point) => (

@@ -32,16 +32,22 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 /** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
 const positioned = (overflow: string) => (/auto|scroll/.test(overflow) ? ({ position: 'relative' } as const) : {});
 
-const chakra = createSystem(
+/** Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra have too. */
+export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
+    // Chrome lays out the whole document again when a rule in a layer is added to one that has a font.
+    disableLayers: true,
     utilities: {
       // Safari knows it by its old name alone.
       userSelect: { transform: (userSelect) => ({ userSelect, WebkitUserSelect: userSelect }) },
       // Chrome knows it by its old name alone.
       textAlign: {
         transform: (textAlign) => ({
-          textAlign: textAlign === 'match-parent' ? ['-webkit-match-parent', textAlign] : textAlign,
+          textAlign,
+          ...(textAlign === 'match-parent' && {
+            '@supports not (text-align: match-parent)': { textAlign: '-webkit-match-parent' },
+          }),
         }),
       },
       overflow: { transform: (overflow) => ({ overflow, ...positioned(overflow) }) },
@@ -111,9 +117,3 @@ const chakra = createSystem(
     },
   }),
 );
-
-/**
- * Chakra UI's system with our palette, scale and recipes. The reset is web/ui/base.css, which documents without Chakra
- * have too; the empty one here would make the next layer invalid.
- */
-export const system = { ...chakra, _global: chakra._global.slice(1) };
