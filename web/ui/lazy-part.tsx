@@ -1,6 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -19,7 +27,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
 
 /**
  * Code that is fetched when first shown. A failed load is reported in its place and can be retried. Code already
- * fetched is rendered at once: React would show `loading` for a third of a second.
+ * fetched is rendered at once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,9 +41,25 @@ export function lazyPart<Props extends object>(
     });
   const begin = () => lazy(fetch);
   let Part = begin();
-  const LazyPart = (props: Props) => {
+  /** Behind a `Suspense`, what has loaded would be shown up to a third of a second late. */
+  const InPlace = (props: Props) => {
+    const [Known, know] = useState(() => Fetched);
+    const [failure, fail] = useState<unknown>();
+    // Before the next frame, so that a screen asks for all its code at once.
+    useLayoutEffect(() => {
+      if (!Known) fetch().then(({ default: Loaded }) => startTransition(() => know(() => Loaded)), fail);
+    }, [Known]);
+    if (failure) throw failure;
+    return Known ? <Known {...props} /> : loading;
+  };
+  /** React keeps the screen before it until it has loaded. */
+  const Suspended = (props: Props) => {
     // Stable while mounted: a different component would start over.
     const [Known] = useState(() => Fetched);
+    return Known ? <Known {...props} /> : <Part {...props} />;
+  };
+  const Own = loading === undefined ? Suspended : InPlace;
+  const LazyPart = (props: Props) => {
     const [attempt, setAttempt] = useState(0);
     const tryAgain = async ({ needsReload }: PartMissingError) => {
       if (!needsReload) Part = begin();
@@ -54,10 +78,9 @@ export function lazyPart<Props extends object>(
       );
       return Frame ? <Frame {...props}>{told}</Frame> : told;
     };
-    const part = Known ? <Known {...props} /> : <Part {...props} />;
     return (
       <ErrorBoundary key={attempt} tell={tell}>
-        {loading === undefined ? part : <Suspense fallback={loading}>{part}</Suspense>}
+        <Own {...props} />
       </ErrorBoundary>
     );
   };
