@@ -63,7 +63,9 @@ async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: St
   });
   for (const story of shown) {
     current = story.name;
-    const wrong = await show(page, story);
+    const wrong = await show(page, story).catch((cause) => {
+      throw new Error(`${story.name} is not shown: ${complaints.join(', ')}`, { cause });
+    });
     const unknown = (await unknownStyles(page)).map((text) => `no browser knows the style ${text}`);
     complaints.push(...[...wrong, ...unknown, ...(await zoomedFields(page))].map((it) => `${current}: ${it}`));
   }
