@@ -6,13 +6,10 @@ import { currentPlayerQuery } from '../features/session/api.ts';
 import { followPreferences } from '../lib/preferences.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { LazyToaster } from '../ui/lazy-toaster.ts';
 import { Provider } from '../ui/provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
-
-/** There before the first toast, which screen readers would not hear from a new region. */
-const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster, { loading: null, frame: () => null });
 
 /** In the address, of a player who has changed their mind about leaving (web/app/welcome-back.ts). */
 const STAYS = 'stays=yes';
@@ -45,7 +42,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
             </OverlayHistory>
           </BrowserRouter>
         </ErrorBoundary>
-        <Toaster />
+        <LazyToaster />
       </QueryClientProvider>
     </Provider>
   );

@@ -1,6 +1,7 @@
 import { areSessionsEndedHere } from '../../lib/sign-in-end.ts';
 import { signInFrom } from '../../lib/sign-in-from.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
+import { LazyToaster } from '../../ui/lazy-toaster.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const REDIRECT_DELAY_MS = 500;
@@ -12,8 +13,10 @@ export function leaveForSignIn(): void {
   if (leaving || areSessionsEndedHere()) return;
   leaving = true;
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
-  setTimeout(() => {
+  const leave = () => {
     const { pathname, search, hash } = window.location;
     leaveFor(signInFrom(pathname + search + hash));
-  }, REDIRECT_DELAY_MS);
+  };
+  // On a screen that has just begun, the toast's code is not there yet.
+  void LazyToaster.preload().then(() => setTimeout(leave, REDIRECT_DELAY_MS));
 }
