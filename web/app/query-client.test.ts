@@ -17,6 +17,7 @@ import { call } from '../lib/client.ts';
 import { msUntilPrices } from '../lib/polling.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../lib/route-query.ts';
 import { portfolio } from '../testing/fixtures.ts';
+import { LazyToaster } from '../ui/lazy-toaster.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -102,6 +103,7 @@ test('a refusal for want of a session leads a player to the sign-in, and a visit
   queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });
   await refused();
   expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
+  await LazyToaster.preload();
   await vi.advanceTimersByTimeAsync(500);
   expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold%23TFM');
 });
