@@ -94,18 +94,21 @@ function zoomedFields(page: Page): Promise<string[]> {
   });
 }
 
-/** Clicks each switch and checkbox: what its hidden input says must be what is shown, also when nothing changes. */
+/** Clicks each switch and checkbox twice: what its hidden input says must be what is shown, also when nothing changes. */
 function misreadInputs(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-    for (const input of inputs) input.click();
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const isShown = (input: HTMLInputElement) =>
-      input.closest('[data-scope]')?.getAttribute('data-state') === 'checked';
-    const misread = inputs.filter((input) => input.isConnected && input.checked !== isShown(input));
-    return misread.map(
-      ({ checked, parentElement }) => `${parentElement?.innerText} reads as ${checked ? 'on' : 'off'}`,
-    );
+    const misread = new Set<string>();
+    for (const time of ['first', 'second']) {
+      for (const input of inputs) input.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      for (const input of inputs.filter(({ isConnected }) => isConnected)) {
+        const { scope, state } = input.closest<HTMLElement>('[data-scope]')?.dataset ?? {};
+        const name = input.parentElement?.innerText;
+        if (input.checked !== (state === 'checked')) misread.add(`${scope} ${name} is misread at the ${time} click`);
+      }
+    }
+    return [...misread];
   });
 }
 

@@ -232,6 +232,17 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
   Settings: (
     <ul style={{ width: '100%' }}>
       <SwitchRow id="e" name="Sound" hint="Two short notes." checked onChange={nothing} />
+      <Choice>
+        {(selected, select) => (
+          <SwitchRow
+            id="o"
+            name="Once on"
+            hint="It cannot be switched off."
+            checked={selected === 'sell'}
+            onChange={() => select('sell')}
+          />
+        )}
+      </Choice>
       <SettingRow>
         <SettingWords name="Numbers" hint="12,346 coins, or 12.3k." />
         <SegmentedControl label="Numbers" options={sides} selected="buy" onSelect={nothing} />

@@ -32,7 +32,10 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 /** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
 const positioned = (overflow: string) => (/auto|scroll/.test(overflow) ? ({ position: 'relative' } as const) : {});
 
-/** Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra have too. */
+/**
+ * Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra
+ * have too.
+ */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
