@@ -1,4 +1,5 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react';
+import { SkeletonList } from './skeleton.tsx';
 
 const row = {
   display: 'grid',
@@ -22,7 +23,28 @@ export const BoardRow = chakra('li', {
     px: { base: 2, md: 4 },
     py: 2,
   },
+  variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
+
+interface BoardRowsLoadingProps {
+  text: string;
+  rows: number;
+  /** The width of the column of ranks. */
+  rankWidth: number;
+}
+
+export function BoardRowsLoading({ text, rows, rankWidth }: BoardRowsLoadingProps) {
+  return (
+    <SkeletonList text={text} rows={rows}>
+      <BoardRow>
+        <Skeleton w={rankWidth} h={6} />
+        <Skeleton boxSize="10" borderRadius="full" />
+        <Skeleton w="60%" h="18px" />
+        <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
+      </BoardRow>
+    </SkeletonList>
+  );
+}
 
 interface LoadMoreProps {
   isLoading: boolean;

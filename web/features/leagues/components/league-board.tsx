@@ -1,4 +1,4 @@
-import { Badge, Box, Card, chakra, Skeleton, Span, Tabs, Text } from '@chakra-ui/react';
+import { Badge, Box, Card, chakra, Span, Tabs, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { type PeopleBoard, peopleBoards } from '../../../../shared/boards.ts';
@@ -10,17 +10,12 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
-import { BoardRow } from '../../../ui/list-row.tsx';
+import { BoardRow, BoardRowsLoading } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeagueBoard } from '../api/league.ts';
 import { boardHints } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
-
-const Row = chakra(BoardRow, {
-  variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
-});
 
 const Rank = chakra('span', {
   base: { minW: 8, textAlign: 'center', fontWeight: 600, color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
@@ -55,17 +50,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
 
 function Entries({ league, board, playerId }: { league: League; board: PeopleBoard; playerId: string }) {
   const { data, error, isPending, refetch } = useLeagueBoard(league, board);
-  if (isPending)
-    return (
-      <SkeletonList text="Loading board..." rows={league.members.length}>
-        <Row>
-          <Skeleton w={8} h={6} />
-          <Skeleton boxSize="10" borderRadius="full" />
-          <Skeleton w="60%" h="18px" />
-          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
-        </Row>
-      </SkeletonList>
-    );
+  if (isPending) return <BoardRowsLoading text="Loading board..." rows={league.members.length} rankWidth={8} />;
   if (!data)
     return <Failure title="Failed to load board" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.length === 0)
@@ -97,7 +82,7 @@ function distanceWords(board: PeopleBoard, entries: readonly LeagueEntry[], play
 
 function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
   return (
-    <Row own={isYou}>
+    <BoardRow own={isYou}>
       <Rank first={entry.rank === 1}>{`#${entry.rank}`}</Rank>
       <Avatar player={entry} />
       <Box minW={0}>
@@ -118,6 +103,6 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
           <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} unit="price" />
         </Text>
       </Box>
-    </Row>
+    </BoardRow>
   );
 }

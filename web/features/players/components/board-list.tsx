@@ -4,10 +4,9 @@ import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { BoardRow } from '../../../ui/list-row.tsx';
+import { BoardRow, BoardRowsLoading } from '../../../ui/list-row.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
@@ -71,7 +70,6 @@ const Row = chakra(BoardRow, {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 64px',
   },
-  variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
 
 const places = ['first', 'second', 'third'] as const;
@@ -160,14 +158,7 @@ export function BoardListLoading({ rows }: { rows: number }) {
           </Tile>
         ))}
       </List>
-      <SkeletonList text="Loading..." rows={rows - PODIUM_SIZE}>
-        <Row>
-          <Skeleton w={10} h={6} />
-          <Skeleton boxSize="10" borderRadius="full" />
-          <Skeleton w="60%" h="18px" />
-          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
-        </Row>
-      </SkeletonList>
+      <BoardRowsLoading text="Loading..." rows={rows - PODIUM_SIZE} rankWidth={10} />
     </>
   );
 }

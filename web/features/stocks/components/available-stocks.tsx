@@ -1,4 +1,4 @@
-import { Box, Card, Input, Skeleton } from '@chakra-ui/react';
+import { Box, Card, Skeleton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
@@ -17,6 +17,7 @@ import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { matchStocks } from '../stocks.ts';
+import { StockSearch } from './stock-search.tsx';
 
 const look = classes({
   trade: [system.getRecipeFn('button')({ size: 'sm' }), { px: 2 }],
@@ -63,15 +64,7 @@ export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void
   return (
     <Card.Root as="section" aria-labelledby="available-title">
       <CardHead id="available-title" title="Available Stocks">
-        <Input
-          type="search"
-          aria-label="Search stocks"
-          placeholder="Name, symbol or tier"
-          w={{ base: 'full', sm: '220px' }}
-          size="sm"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <StockSearch placeholder="Name, symbol or tier" words={words} onWords={setWords} />
       </CardHead>
       <Box
         role="region"

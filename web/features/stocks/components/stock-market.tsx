@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Flex, Input, Skeleton, Span, Tabs } from '@chakra-ui/react';
+import { Badge, Box, Button, Card, Flex, Skeleton, Span, Tabs } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
@@ -23,6 +23,7 @@ import {
 } from '../market-view.ts';
 import { marketLook } from './market-look.ts';
 import { MarketHeads, type OnWatch, StockRow } from './market-table.tsx';
+import { StockSearch } from './stock-search.tsx';
 
 interface StockMarketProps {
   held: ReadonlyMap<string, number>;
@@ -38,15 +39,7 @@ export function StockMarket(props: StockMarketProps) {
     <Card.Root as="section" aria-labelledby="market-title">
       <CardHead id="market-title" title="Stock Market">
         <LiveBadge />
-        <Input
-          type="search"
-          aria-label="Search stocks"
-          placeholder="Name or symbol"
-          w={{ base: 'full', sm: '200px' }}
-          size="sm"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <StockSearch placeholder="Name or symbol" words={words} onWords={setWords} />
       </CardHead>
       <Tabs.Root value={view.tier} onValueChange={({ value }) => change({ tier: value as typeof view.tier })}>
         <Tabs.List aria-label="Stock tiers">
