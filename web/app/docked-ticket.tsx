@@ -25,8 +25,8 @@ const ConfirmTrade = lazyDialog(
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
 /**
- * The quick form, or while a stock's Trade has been pressed, its ticket. The quick form always asks, as its symbol is
- * typed.
+ * Shows the quick form, or a stock's ticket once its Trade button is pressed. The quick form always asks to confirm,
+ * because its symbol is typed.
  */
 export function DockedTicket() {
   const id = useId();
@@ -67,7 +67,7 @@ export function DockedTicket() {
   );
 }
 
-/** Its trade belongs to the form, which knows it also once the confirmation is closed. */
+/** The trade's state lives outside the confirmation, so the answer still arrives after the confirmation closes. */
 function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], tell: (answer: TradeAnswer) => void) {
   const [draft, setDraft] = useState(emptyDraft);
   const [trade, setTrade] = useState<AskedTrade>();

@@ -2,21 +2,20 @@ import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
   | { kind: 'menu' | 'shortcuts' }
-  /** `symbol`: whose alert is to be set. */
+  /** `symbol` is the stock whose alert is being set. */
   | { kind: 'alerts'; symbol?: string }
-  /** `text`: the initial text of the palette's field. */
   | { kind: 'palette'; text?: string };
 
-/** Where the account menu opens. */
+/** The account menu opens at this button. */
 export const ACCOUNT_BUTTON_ID = 'account-button';
 
 const shown = createSignal<Overlay | undefined>(undefined);
 
-/** One at a time: each replaces the other. */
+/** Shows one overlay at a time; each replaces the last. */
 export const showOverlay = shown.set;
 export const useOverlay = shown.use;
 
-/** Only if it is still shown: an overlay that opens another closes itself afterwards. */
+/** Closes the overlay only if it is still shown: one that opens another closes itself afterwards. */
 export function closeOverlay(overlay: Overlay): void {
   if (shown.get() === overlay) showOverlay(undefined);
 }

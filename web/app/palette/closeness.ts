@@ -1,7 +1,7 @@
-/** Of a match by a typing error: weaker than every other. */
+/** The rank of a match despite a typing error, which is weaker than every other match. */
 export const GUESS = 4;
 
-/** How well a name matches: lower is better; undefined if not at all. */
+/** Rates how well a name matches: lower is better, and undefined is no match. */
 export function closeness(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;
