@@ -17,7 +17,10 @@ export function useAlerts() {
   return useQuery({ ...alertsQuery, refetchInterval: useAccountPoll() });
 }
 
-/** The form shows a failure. A request keeps its key until it is answered: a lost answer makes no second alert. */
+/**
+ * The form shows a failure. A request keeps its idempotency key until it is answered, so a lost answer makes no second
+ * alert.
+ */
 export function useCreateAlert() {
   const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
   return useMutation({
@@ -34,7 +37,7 @@ export function useCreateAlert() {
   });
 }
 
-/** Gone at once; back if that fails. */
+/** Removes the alert from the list at once, and restores it if the request fails. */
 export function useRemoveAlert() {
   const { queryKey } = alertsQuery;
   return useMutation({

@@ -15,7 +15,7 @@ export function followNotifications(queryClient: QueryClient): () => void {
     if (isReading) await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (inbox) => {
       if (!inbox || isOneOf(event, inbox.mutedKinds)) return inbox;
-      // Already counted by a later read.
+      // A later read has already counted the event.
       if (event.id <= (inbox.newest ?? '') || event.id <= (inbox.readUpTo ?? '')) return inbox;
       return { ...inbox, unread: Math.min(inbox.unread + 1, UNREAD_LIMIT), newest: event.id };
     });

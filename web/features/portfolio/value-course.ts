@@ -7,7 +7,7 @@ export interface ValuePoint {
   cents: number;
 }
 
-/** As many as a listener can follow. */
+/** A listener can follow about this many rows. */
 const TABLE_ROWS = 12;
 
 /** The server's history, with its last value replaced by the current one. */
@@ -23,9 +23,8 @@ export function performanceChange(points: readonly ValuePoint[]): { cents: numbe
   return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
 }
 
-/** A past moment under the cursor. */
 export interface PastMoment extends ValuePoint {
-  /** Since the range's first point. */
+  /** The change since the range's first point. */
   readonly change: { cents: number; percent: string };
 }
 
@@ -40,24 +39,24 @@ export function tablePoints(points: readonly ValuePoint[]): ValuePoint[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Above and below the line, so that it is not cut off. */
+/** The margin above and below the line, which keeps it from being cut off. */
 const MARGIN = 5;
 
 /** The smallest range that fills the height, as a share of the value: a few hundredths of a coin are not a rise. */
 const LEAST_SPAN = 0.001;
 
-/** In percent from the left and top of a drawing that the page stretches, so that nothing has to be measured. */
+/** A place in percent from the left and top. The page stretches the drawing, so nothing has to be measured. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Labels closer than this would cover each other, in percent of the height. */
+/** In percent of the height, the least distance at which labels do not cover each other. */
 const LEVELS_APART = 20;
 
 /**
- * `baseline` is the height of the first value, `levels` are the highest and the lowest one. A flat line is in the middle,
- * and has one level.
+ * `baseline` is the height of the first value, `levels` are the highest and the lowest value. A flat line is in the
+ * middle and has one level.
  */
 export function placesOf(points: readonly ValuePoint[]) {
   const [first, last] = [points[0], points.at(-1)];

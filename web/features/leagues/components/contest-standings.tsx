@@ -28,7 +28,7 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
   );
 }
 
-/** Of up to 500. */
+/** The rows shown at first, of up to 500. */
 const FIRST_SHOWN = 25;
 
 interface ContestBoardProps<Entry extends ContestRow> {
@@ -36,7 +36,7 @@ interface ContestBoardProps<Entry extends ContestRow> {
   isFinal: boolean;
   rows: readonly Entry[];
   isYou?: (row: Entry) => boolean;
-  /** A further column: what it is called, and what it has for a row. */
+  /** An extra column. */
   more?: { heading: string; cell: (row: Entry) => ReactNode };
 }
 

@@ -60,7 +60,7 @@ function Kinds() {
   );
 }
 
-/** What the bell has, or all if it has nothing. */
+/** The kinds first mailed: those that the bell shows, or all if it shows none. */
 function firstMailed({ mutedKinds }: Channels) {
   const shown = notificationKinds.filter((kind) => !mutedKinds.includes(kind));
   return shown.length > 0 ? shown : [...notificationKinds];

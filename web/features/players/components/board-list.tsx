@@ -13,7 +13,7 @@ import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
 const PODIUM_SIZE = 3;
 
-/** One list for podium and rows, so that an overtaking player slides from one to the other. */
+/** Podium and rows are one list, so that an overtaking player slides from one to the other. */
 const List = chakra('ol', {
   base: {
     position: 'relative',
@@ -25,7 +25,7 @@ const List = chakra('ol', {
     pt: { base: 3, md: 5 },
   },
   variants: {
-    /** One or two players stand in the middle, as wide as three would be. */
+    /** One or two players stand in the middle, each as wide as one of three. */
     few: {
       true: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '31%', '& > li': { mx: 0 } },
     },

@@ -27,7 +27,7 @@ export function HoldingsList({ course, cashCents, ...props }: HoldingsListProps)
           borderColor="border"
           style={{ visibility: isKnown ? 'visible' : 'hidden' }}
         >
-          {/* Invisible until the cash is known, but reserves its room. */}
+          {/* The bar is invisible until the cash is known, but reserves its room. */}
           <AllocationBar cashCents={cashCents ?? 1} holdings={holdings} />
         </Box>
       )}

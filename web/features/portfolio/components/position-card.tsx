@@ -13,7 +13,7 @@ import type { LiveHolding } from '../api/live-portfolio.ts';
 import { weightTenths } from '../position.ts';
 
 interface PositionCardProps {
-  /** Undefined while it loads, null for a player who owns none. */
+  /** Undefined while it loads; null for a player who owns none. */
   holding: LiveHolding | null | undefined;
   totalCents: number | undefined;
   todayCents: number | undefined;
