@@ -88,7 +88,7 @@ const FIRST_LOOK_MS = 10 * 60_000;
 export class EventMemory {
   #ids = new Set<string>();
   #lastId: string | undefined;
-  /** Where a failed read began. Later pushes do not move it. */
+  /** A failed read's start, which later pushes do not move. */
   #unreadFrom: string | undefined;
 
   /** Returns true the first time. */

@@ -8,7 +8,7 @@ type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;
 interface Day {
   readonly trades: readonly OwnTrade[];
   readonly startMs: number;
-  /** When the player joined or last started over. Earlier shares are gone, but their trades stay in the log. */
+  /** The time the player joined or last started over. Earlier shares are gone, but their trades stay in the log. */
   readonly beganMs: number;
   /** Whether `trades` reach back to the day's start. */
   readonly isWhole: boolean;

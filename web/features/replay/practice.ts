@@ -6,7 +6,6 @@ import { tickAt } from '../../../shared/tick.ts';
 import { type AccountThen, dealOf } from '../../lib/account-then.ts';
 import type { Course } from '../../lib/price-course.ts';
 
-/** An order placed in the replay, at the price of a slot. */
 export interface PracticeAct {
   readonly order: PracticeOrder;
   readonly slot: number;
@@ -15,15 +14,15 @@ export interface PracticeAct {
 export interface PracticeDay {
   readonly symbol: StockSymbol;
   readonly course: Course;
-  /** At the day's beginning. */
+  /** The account at the day's beginning. */
   readonly account: AccountThen | undefined;
   readonly isHalted: (atMs: number) => boolean;
 }
 
-/** A player whose account is not known begins like a new one. */
+/** A player whose account is unknown starts like a new one. */
 export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
 
-/** The account after the first slots of a day, with these orders instead of the player's own of that day. */
+/** The account after a day's first slots, with these orders instead of the player's own orders of that day. */
 export function practise(day: PracticeDay, acts: readonly PracticeAct[], known: number): PracticeAccount {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;
@@ -47,8 +46,8 @@ export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isH
 }
 
 /**
- * What a company has gained a player since the day opened, in cents: by the orders of the replay, and by what the player
- * did on the day.
+ * A company's gain for the player since the day opened, in cents: from the replay's orders, and from the player's real
+ * trades.
  */
 export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
   const { symbol, course, account = newAccount } = day;

@@ -4,12 +4,12 @@ import { formatCount } from '../../lib/format.ts';
 import { formatGameDay } from '../../lib/game-days.ts';
 import { medalRule } from '../../lib/medal-rule.ts';
 
-/** The last day: "30 Nov 2026" for an end at midnight. */
+/** The season's last day, which is "30 Nov 2026" for an end at midnight. */
 export function lastDayOf(endsAt: string): string {
   return formatGameDay(Date.parse(endsAt) - 1);
 }
 
-/** How a season is won. */
+/** The rules by which a season is won. */
 export const points = [
   `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
   medalRule,
@@ -31,14 +31,14 @@ export function playersText(players: number): string {
   return `${formatCount(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
-/** "#3 of 120 players", with the rank among those without a plan if it differs. */
+/** Writes "#3 of 120 players", with the rank among players without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
   const place = `#${formatCount(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
   return `${place}, #${formatCount(freeRank)} of ${formatCount(freePlayers)} without a plan`;
 }
 
-/** Rounded down; null without other players. */
+/** The share of players behind, rounded down; null without other players. */
 function aheadPercent({ rank, players }: PlayerSeason): number | null {
   return players === 1 ? null : Math.floor((100 * (players - rank)) / players);
 }
@@ -50,7 +50,7 @@ export function aheadText(season: PlayerSeason): string | null {
 
 const FORM_SEASONS = 6;
 
-/** The mean over the last seasons played; null before the second. */
+/** Averages the last seasons played; null before the second. */
 export function formText(newestFirst: readonly PlayerSeason[]): string | null {
   const percents = newestFirst.map(aheadPercent).filter((percent) => percent !== null);
   const last = percents.slice(0, FORM_SEASONS);

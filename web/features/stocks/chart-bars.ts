@@ -8,7 +8,7 @@ import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/form
 import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** In coins and Unix seconds. */
+/** The bars have coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {
   return candles.map(({ time, open, high, low, close }) => ({
     time: Date.parse(time) / 1000,
@@ -59,7 +59,7 @@ export interface ChartEvent extends ChartMark {
 
 export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
 
-/** The events in the bars, oldest first. */
+/** The events in the bars, sorted oldest first. */
 export function eventsOf(
   bars: readonly Bar[],
   { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },

@@ -10,7 +10,7 @@ import type { TicketProblem } from './ticket-figures.ts';
 /** The unit of the amount. An amount in coins buys or sells whole shares. */
 export type Unit = 'shares' | 'coins';
 
-/** The entries of the order ticket, as typed. */
+/** The entries of the order ticket, as the player typed them. */
 export interface TicketFields extends Readonly<Record<PriceField, string>> {
   readonly action: TradeAction;
   readonly orderType: OrderType;
@@ -35,7 +35,7 @@ export function fieldsOf({ action = 'buy', shares = 1, orderType = 'market', pri
   return { ...emptyFields, ...prices, action, orderType, shares: String(shares) };
 }
 
-/** NaN if the fields contain no number. */
+/** Returns NaN if the fields contain no number. */
 export function sharesOf({ action, unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
   const typed = typedNumber(shares);
   if (unit === 'shares') return Number.isInteger(typed) && typed >= 0 ? typed : Number.NaN;
@@ -43,7 +43,7 @@ export function sharesOf({ action, unit, shares, coins }: TicketFields, eachCent
   return cents && eachCents ? affordableShares(cents, { action, priceCents: eachCents }) : Number.NaN;
 }
 
-/** Whether the market has already reached the order's own price. Without one it is a market order. */
+/** Whether the market has already reached the order's own price. An order without one is a market order. */
 export function fillsAtOnce({ action, orderType, ...fields }: TicketFields, priceCents: number): boolean {
   const ownCents = orderType === 'market' ? undefined : readPrice(fields[orderType]);
   return !ownCents || reachedTrigger({ action, [`${orderType}Cents`]: ownCents }, priceCents) !== undefined;
@@ -55,7 +55,9 @@ export function fillCents(fields: TicketFields, priceCents: number): number {
   return readPrice(fields[fields.orderType]) ?? priceCents;
 }
 
-/** The price fields on screen: the order's own, and the bracket of a purchase or the stop-loss of a limit sale (an OCO). */
+/**
+ * The price fields on screen: the order's own, and the bracket of a purchase or the stop-loss of a limit sale (an OCO).
+ */
 export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' | 'orderType'>): PriceField[] {
   const own: PriceField[] = orderType === 'market' ? [] : [orderType];
   if (action === 'buy') return [...own, 'stopLoss', 'takeProfit'];
@@ -160,7 +162,6 @@ function readPrices(fields: TicketFields, quick: boolean): Partial<Record<PriceF
   return prices;
 }
 
-/** "stop-loss" → "Stop-Loss". */
 function titleCase(words: string): string {
   return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -5,10 +5,10 @@ import { csvOf } from '../../lib/csv.ts';
 import { patiently } from '../../lib/patience.ts';
 import { cursorAfter } from './api.ts';
 
-/** The route's most. */
+/** The largest page that the route allows. */
 const PAGE_LIMIT = 100;
 
-/** The whole log of trades, newest first. */
+/** Reads the whole log of trades, newest first. */
 export async function readAllTrades(onProgress: (read: number) => void, signal?: AbortSignal): Promise<Receipt[]> {
   const trades: Receipt[] = [];
   let before: string | undefined;

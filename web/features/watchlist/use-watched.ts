@@ -20,7 +20,6 @@ export interface WatchChange {
   readonly watched: boolean;
 }
 
-/** The list with the pending changes, in order. */
 export function watchedNow(symbols: readonly string[], changes: readonly WatchChange[]): string[] {
   const now = new Set(symbols);
   for (const { symbol, watched } of changes) {

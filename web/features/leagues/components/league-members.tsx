@@ -55,7 +55,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
 
 const NAMED_OTHERS = 3;
 
-/** Only the owner gets `mayBeSame`. */
+/** The server sends `mayBeSame` to the owner only. */
 function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Player; league: League }) {
   const ids = new Set(mayBeSame.filter((group) => group.includes(member.id)).flat());
   const others = members.filter(({ id }) => id !== member.id && ids.has(id));

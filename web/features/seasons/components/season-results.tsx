@@ -19,7 +19,7 @@ const Row = chakra(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  /** Leads to the recaps, which only the player sees. */
+  /** Adds links to the recaps, which only the player can read. */
   isOwn: boolean;
 }
 

@@ -9,7 +9,7 @@ import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
-/** It draws half hours and counts days: a minute more or less does not matter. */
+/** The data are half hours and days, so a minute more or less does not matter. */
 const REFRESH_MS = 120_000;
 const POLL_MS = 60_000;
 
@@ -17,7 +17,7 @@ export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'], 
 
 const usePolledOverview = () => useQuery({ ...overviewQuery, refetchInterval: usePoll(REFRESH_MS, POLL_MS) });
 
-/** For drawings of the last day, which `courseOf` ends at the polled price. */
+/** The overview for drawings of the last day, which `courseOf` ends at the polled price. */
 export function useDayCourses() {
   return usePolledOverview().data;
 }
@@ -84,15 +84,18 @@ function causesOf({ market, news }: Causes, changePercent: string): Causes {
 }
 
 interface IndexNow {
-  /** In hundredths of a point. */
+  /** The value in hundredths of a point. */
   readonly value: number;
   readonly change: number;
   readonly percent: number;
-  /** The last day, in hundredths of a point. */
+  /** The last day in hundredths of a point. */
   readonly points: readonly number[];
 }
 
-/** The index at the polled prices: equal amounts of all companies since the season's open, as in shared/market/market.ts. */
+/**
+ * The index at the polled prices: equal amounts of all companies since the season's open, as in
+ * shared/market/market.ts.
+ */
 export function indexNow(index: IndexOverview | undefined, stocks: readonly Stock[]): IndexNow | undefined {
   if (!index || stocks.length === 0) return undefined;
   const open = toCents(index.value) - toCents(index.changeAmount);

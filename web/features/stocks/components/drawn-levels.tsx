@@ -4,7 +4,7 @@ import { formatPrice, toCents } from '../../../lib/format.ts';
 import { readStored, store } from '../../../lib/storage.ts';
 import { RemoveButton } from './order-levels.tsx';
 
-/** More would hide the candles. */
+/** More lines would hide the candles. */
 const MAX_LEVELS = 5;
 
 /** The lines that the player has drawn on a stock's chart, kept on the device. */
@@ -42,7 +42,7 @@ export function useDrawnLevels(symbol: string) {
   return { levels, draw };
 }
 
-/** Cents; what is no price is left out. */
+/** Reads the lines' prices in cents, without invalid ones. */
 function parseLevels(stored: string | null): readonly number[] {
   return (stored ?? '')
     .split(',')

@@ -27,7 +27,7 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   return query;
 }
 
-/** Tiers that the plan does not include, with the cheapest plan that does. Empty while loading. */
+/** The tiers that the plan does not include, each with the cheapest plan that does. Empty while loading. */
 export function useLockedTiers(signedIn: boolean): LockedTiers {
   const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
   return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);

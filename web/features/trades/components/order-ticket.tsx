@@ -19,7 +19,7 @@ import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
 
 interface TicketStockProps {
   stock: Stock;
-  /** After a refusal, newer than the stock's own. */
+  /** After a refusal, this price is newer than the stock's own. */
   priceCents: number;
   named?: boolean;
   alert?: ReactNode;
@@ -115,17 +115,17 @@ export interface OrderTicketProps {
   fields: TicketFields;
   onFields: (change: Partial<TicketFields>) => void;
   account: TicketAccount;
-  /** Undefined while there is no price. */
+  /** Undefined without a price. */
   figures: TicketFigures | undefined;
   problem: TicketProblem | undefined;
   disabled?: boolean;
   tier: Tier | undefined;
-  /** On the trading screen, where the amount is empty at first. */
+  /** Set on the trading screen, where the amount is empty at first. */
   quick?: boolean;
   children: ReactNode;
 }
 
-/** Everything between the side and the button, wherever a player trades. */
+/** The ticket's fields between the side and the button, the same wherever a player trades. */
 export function OrderTicket(props: OrderTicketProps) {
   const { fields, figures, disabled = false, tier, quick = false, children } = props;
   const lock = useLock(tier ?? 'standard');
@@ -172,11 +172,11 @@ const sideBySide = {
 interface TicketAfterwardsProps {
   fields: TicketFields;
   after: TicketFigures['after'];
-  /** Side by side, and hidden while empty: the ticket shares its column with other cards. */
+  /** Puts the lines side by side and hides empty ones, because the ticket shares its column with other cards. */
   compact: boolean;
 }
 
-/** What the player will have. A dialog always shows its lines, so that nothing moves. */
+/** Shows the account after the trade. A dialog always shows its lines, so that nothing moves. */
 function TicketAfterwards({ fields, after, compact }: TicketAfterwardsProps) {
   if (compact && !after) return null;
   const waits = fields.orderType !== 'market';

@@ -23,7 +23,7 @@ const quarterNames: Record<Quarters, string> = { 1: '25%', 2: '50%', 3: '75%', 4
 interface TicketInputsProps extends OrderTicketProps {
   disabled: boolean;
   quick: boolean;
-  /** The player's plan does not allow buying it. */
+  /** Whether the player's plan does not allow buying the stock. */
   locked: boolean;
 }
 
@@ -164,7 +164,7 @@ export function OrderPrices(props: TicketInputsProps) {
 }
 
 /**
- * Folded while empty. A filled bracket stays open, because it is part of the order; the click that would close it is
+ * Folded while empty. A filled bracket stays open, because it is part of the order. The click that would close it is
  * prevented, since React would not reopen what it believes to be open.
  */
 function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
@@ -191,10 +191,10 @@ function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNod
   );
 }
 
-/** Percent of the present price. */
+/** Percentages of the current price. */
 const steps = [-5, -2, -1, 1, 2, 5];
 
-/** As typed: "40.38". */
+/** The price as a player would type it: "40.38". */
 function priceAway(priceCents: number, percent: number): string {
   return formatCents(Math.max(1, Math.round((priceCents * (100 + percent)) / 100)));
 }

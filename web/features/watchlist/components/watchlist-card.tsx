@@ -69,7 +69,7 @@ export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
       </CardHead>
       {picking && <Picker stocks={others} onDone={() => setPicking(false)} />}
       <Box
-        // The list is as high as two stocks, so that nothing below moves.
+        // The list keeps the height of two stocks, so that nothing below moves.
         minH="113px"
       >
         <WatchedList stocks={stocks} courseOf={courseOf} />
@@ -134,7 +134,7 @@ interface WatchedStockProps {
   onChange: (change: WatchChange) => void;
 }
 
-/** Does not rerender for an unchanged stock. */
+/** Memoized, so that an unchanged stock is not rerendered. */
 const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
   const { symbol, name, currentPrice, changePercent } = stock;
   const { row, names, link, sub, figures, price } = look;
