@@ -9,9 +9,7 @@ import { serverNowMs } from '../lib/server-time.ts';
 import { Change } from '../ui/change.tsx';
 import { useFreshness } from '../ui/pill.tsx';
 
-/**
- * Counts down to the traded stock's next price, then shows what that price changed. Hidden while prices are not live.
- */
+/** Counts down to the next price, then shows what it changed. Hidden while prices are not live. */
 export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   const { stockSymbol: symbol, action, shares, price, createdAt } = receipt;
   const stock = findStock(useStocks().data, symbol);
@@ -41,7 +39,6 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   );
 }
 
-/** The server's time in Unix milliseconds, updated each second. */
 function useSeconds(): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {

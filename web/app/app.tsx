@@ -14,7 +14,6 @@ import { AppRoutes, firstPage } from './routes.tsx';
 /** The mark in the address that a player has cancelled leaving (web/app/welcome-back.ts). */
 const STAYS = 'stays=yes';
 
-/** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
   followPreferences();
   await firstPage;

@@ -24,10 +24,7 @@ const ConfirmTrade = lazyDialog(
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
-/**
- * Shows the quick form, or a stock's ticket once its Trade button is pressed. The quick form always asks to confirm,
- * because its symbol is typed.
- */
+/** The quick form, or a stock's ticket once Trade is pressed. A typed symbol always needs a confirmation. */
 export function DockedTicket() {
   const id = useId();
   const [receipt, setReceipt] = useState<TradeReceipt>();

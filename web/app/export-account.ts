@@ -24,11 +24,9 @@ import { patiently } from '../lib/patience.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 
 export interface Progress {
-  /** What is being read, in words: "trades". */
   readonly part: string;
   readonly done: number;
   readonly of: number;
-  /** The items of this part read so far. */
   readonly read: number;
 }
 
@@ -40,7 +38,6 @@ interface Reading {
 
 type Files = Record<string, unknown>;
 
-/** Thrown when a part of the archive could not be read; the cause says why. */
 export class PartNotRead extends Error {
   override readonly name = 'PartNotRead';
   readonly part: string;
@@ -50,10 +47,7 @@ export class PartNotRead extends Error {
   }
 }
 
-/**
- * The archive's parts by the words shown as progress. Each part reads files by name: a text is written as it is,
- * anything else as JSON.
- */
+/** Each part by its words for the progress. Its files are texts as they are, or JSON. */
 const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
   profile: async (reading) => {
     const { sessionEndsAt: _, ...profile } = await read<typeof getCurrentPlayer>(reading, '/api/auth/user');
@@ -190,7 +184,6 @@ async function readPart<Part extends ExportPart>(part: Part, reading: Reading): 
   return items;
 }
 
-/** Leaves out the other members, except their number. */
 async function readLeagues(reading: Reading) {
   const leagues = await read<typeof listLeagues>(reading, '/api/leagues');
   const own: (Omit<LeagueSummary, 'ownerId'> & { isOwner: boolean; seasonsWon: string[] })[] = [];

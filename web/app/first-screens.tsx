@@ -7,7 +7,6 @@ import { styleCache } from '../ui/classes.ts';
 import { Provider } from '../ui/provider.tsx';
 import { Frame } from './frame.tsx';
 
-/** The screens whose skeletons the build can render without a player or data. */
 const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [urls.home]: async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage,
   [urls.trading]: async () => (await import('./pages/trading-page.tsx')).TradingPage,
@@ -33,7 +32,6 @@ export async function renderFrame(url = ''): Promise<string> {
   return stylesOf() + frame;
 }
 
-/** The styles of the rendered markup, in the form that Emotion takes over in the browser. */
 function stylesOf(): string {
   const isGlobal = ([name]: [string, unknown]) => !(`${styleCache.key}-${name}` in styleCache.registered);
   const { globals = [], own = [] } = Object.groupBy(Object.entries(styleCache.inserted), (rule) =>

@@ -62,7 +62,6 @@ function shows(query: typeof stocksQuery | typeof marketQuery): void {
   ends.push(new QueryObserver(queryClient, query as typeof marketQuery).subscribe(() => undefined));
 }
 
-/** Moves prices each second unless trading is halted. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     if (!halted) pricesCents += 1;

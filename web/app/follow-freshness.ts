@@ -29,7 +29,6 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-/** Whether an answer on the screen would reveal a halt. */
 export const tellsHalt = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && Object.hasOwn(prices, String(queryKey[0]));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JumpWatch } from './follow-jumps.ts';
 
-/** Moves a price of 100 coins by these thousandths, one after another, and lists which moves are jumps. */
+/** Which of a price's moves, in thousandths, are jumps. */
 function jumpsOf(...moves: number[]): boolean[] {
   const watch = new JumpWatch();
   let cents = 100_000;

@@ -8,13 +8,9 @@ import { routeKey } from '../lib/route-query.ts';
 
 const JUMP_TIMES = 5;
 const LEAST = 0.002;
-/** The latest move's weight in the average of usual moves. */
 const SHARE = 0.1;
 
-/**
- * Distinguishes jumps from usual moves, which differ by company and hour. A jump is `JUMP_TIMES` the usual move, and at
- * least a fifth of a percent.
- */
+/** A jump is many times the usual move, which differs by company and hour. */
 export class JumpWatch {
   #prices: ReadonlyMap<string, number> = new Map();
   readonly #common = new Map<string, number>();

@@ -14,9 +14,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/**
- * The frame around every screen of a player. Without a player, it is what the document shows until the code arrives.
- */
+/** The frame of every player's screen. Documents show it without a player until the code arrives. */
 export function Frame({ player, notices, children = <PageLoading /> }: FrameProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
 import { hasBegunWithLastKnown } from '../lib/returning.ts';
 
-/** The delay that lets simultaneous answers be written together. */
 const KEEP_MS = 1_000;
 /** A failing request is repeated less and less often, down to once a minute. */
 const AGAIN_MS = 5_000;
@@ -45,7 +44,6 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     // The query now has data, though its last request failed.
     query.setState({ data: kept.data, dataUpdatedAt: kept.updatedMs, isInvalidated: true });
   };
-  /** Requests are answered again, so this retries the unanswered ones and checks who is signed in. */
   const askAgain = () => {
     const isDue = ({ state: { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } }: Query) =>
       status === 'error' &&

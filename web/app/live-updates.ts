@@ -15,7 +15,6 @@ import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** Starts the live socket and all that listens to it. Loaded once the first screen is up. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
@@ -45,9 +44,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
 }
 
-/**
- * The bell is bundled with the code that raises its count: a separate chunk would cost the first screen two more files.
- */
+/** Bundled with the code that raises its count: its own chunk would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
 
 /** Bundled with the bell, because a further chunk would move what they share into the first screen's. */

@@ -39,10 +39,7 @@ function begin(account: Account): CurrentPlayer {
   return account.player;
 }
 
-/**
- * The account may fail to load because the market is closed or a part is unreadable, while the player alone still
- * loads.
- */
+/** The market may be closed, or a part of the account unreadable, while the player alone still loads. */
 function askWho(error: unknown): Promise<CurrentPlayer> {
   if (error instanceof NoAnswerError || isUnauthorized(error)) throw error;
   return call(getCurrentPlayer);

@@ -89,7 +89,6 @@ const PhoneLink = chakra('a', {
   },
 });
 
-/** The dot's meaning is in the text with `UNREAD_ID`. */
 const UnreadDot = chakra('span', {
   base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
   variants: {
@@ -160,7 +159,6 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   );
 }
 
-/** Looks like the field it opens, or like a magnifier where there is no room. */
 const SearchField = chakra(Button, {
   base: {
     ml: 'auto',

@@ -17,7 +17,6 @@ const Place = chakra(
   { defaultProps: { role: 'status', 'aria-label': 'Connection' } },
 );
 
-/** How often a screen without prices asks whether trading is halted. */
 const ASK_MS = 30_000;
 
 /** Says that the screen shows old data, from when, and that nothing is sent; or else that trading is halted. */
@@ -92,7 +91,6 @@ const isCut = ({ state }: Query) => state.status === 'error' && isUnanswered(sta
 const isPrices = ({ queryKey }: Query) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Query) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
-/** The time of the prices, or else of the oldest data. */
 function lastKnownMs(shown: readonly Query[]): number {
   const timeOf = ({ state }: Query) => state.dataUpdatedAt;
   const prices = shown.find(isPrices);

@@ -12,7 +12,6 @@ const Overlays = lazyDialog(async () => (await loadOverlays()).Overlays);
 /** The delay in Safari, which has no idle callback. */
 const IDLE_MS = 1_000;
 
-/** Loads overlays and their keys once the first screen is up. */
 export function OverlayHost({ player }: { player: CurrentPlayer }) {
   const overlay = useOverlay();
   const navigate = useNavigate();

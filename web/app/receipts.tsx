@@ -10,7 +10,6 @@ const SHOWN_MS = 20_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
-  /** Whether a toast has already said what was traded. */
   isTold: boolean;
   onDone: () => void;
 }

@@ -106,7 +106,6 @@ function seek(id: string): () => void {
 /** Failed loads are retried silently; until then everything is polled. */
 const RETRY_MS = 10_000;
 
-/** Keeps the live socket open. Its code loads after the first screen. */
 function useLiveUpdates(signedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -129,7 +128,6 @@ function useLiveUpdates(signedIn: boolean): void {
   }, [queryClient, signedIn]);
 }
 
-/** The frame of a screen that visitors also see, with a link to the landing page. */
 export function OpenShell() {
   const { error } = useCurrentPlayer();
   if (!isUnauthorized(error)) return <Shell />;

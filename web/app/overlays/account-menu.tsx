@@ -40,7 +40,6 @@ const leagueScreens = [
   { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];
 
-/** On phones, the menu also lists the screens that do not fit in the bar. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const elsewhere = screensFor(player).filter((screen) => !phoneScreens.includes(screen));
   const name = playerName(player, 'Player');

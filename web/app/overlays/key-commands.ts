@@ -87,7 +87,6 @@ export function followKeys(go: (url: string) => void): () => void {
   return () => document.removeEventListener('keydown', listen);
 }
 
-/** The page behind a dialog is inert. */
 const isCovered = () => document.querySelector('#root[inert], dialog[open], [role=menu]') !== null;
 
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
@@ -100,14 +99,12 @@ function obey(command: KeyCommand, go: (url: string) => void): void {
   else showOverlay({ kind: command.kind });
 }
 
-/** Without a current stock, the palette asks for one. */
 function trade(action: TradeAction): void {
   const symbol = stockAtHand();
   if (symbol) openTicket({ symbol, action });
   else showOverlay({ kind: 'palette', text: `${action} ` });
 }
 
-/** The stock of this screen, or of the focused row, card or tile. */
 function stockAtHand(): string | undefined {
   const own = stockOf(window.location.pathname);
   if (own) return own;

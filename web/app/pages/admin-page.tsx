@@ -7,7 +7,6 @@ import { Page } from '../../ui/page.tsx';
 /** An administrator may price stocks of every tier. */
 const nothingLocked = new Map();
 
-/** Visitors can open this page, and are asked to sign in. */
 export function AdminPage() {
   const { data: player } = useCurrentPlayer();
   return (

@@ -49,7 +49,6 @@ function isDue({ action, limitPrice, stopPrice, status }: RestingOrder, priceCen
   return status === 'open' && priceCents > 0 && reachedTrigger({ action, ...levels }, priceCents) !== undefined;
 }
 
-/** The player's account in the contest, with its ticket. It is separate from the player's own coins. */
 export function ContestDesk({ league, stocks }: ContestDeskProps) {
   const priceOf = (symbol: string) => toCents(stocks.find((stock) => stock.symbol === symbol)?.currentPrice ?? '0.00');
   const { data, error, refetch } = useQuery({
@@ -106,9 +105,7 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
   );
 }
 
-/**
- * Sends each order with one idempotency key until it is answered, so a repeat after a lost answer buys nothing twice.
- */
+/** Keeps an order's idempotency key until it is answered, so that a repeat buys nothing twice. */
 function useContestTrade({ id: contest, name }: { id: string; name: string }) {
   const attempt = useRef<TradeAttempt>(undefined);
   const placing = useMutation({

@@ -13,10 +13,7 @@ import { ticketOf } from '../../features/trades/ticket-of-order.ts';
 import { formatShares } from '../../lib/format.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
-/**
- * The player's lines on the chart: the average cost, and open orders, which can be cancelled there or dragged to
- * another price.
- */
+/** The chart's lines: the average cost, and open orders, which can be cancelled or dragged there. */
 export function useOwnLevels(symbol: string, averageCents: number | undefined): readonly PriceLevel[] {
   const orders = useOrders().data;
   const { mutate, isPending, variables } = useCancelOrder();
@@ -39,7 +36,6 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
             onPress={() => mutate(order.id)}
           />
         ),
-        // Opens the ticket, which asks before it sends anything.
         onDrop: (dropped) => openTicket(ticketOf(order, { [trigger]: dropped.toFixed(2) })),
       }),
     );
@@ -49,7 +45,6 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
 
 const noTrades: readonly Receipt[] = [];
 
-/** The player's trades of a stock as far as the log has been read, and the holding's gain today. */
 export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const { data, hasNextPage, fetchNextPage } = useTransactions();
   const dayEndsAt = useMarket().data?.dayEndsAt;

@@ -100,12 +100,10 @@ export function PortfolioPage() {
   );
 }
 
-/** Reserves the room. A load failure is not shown here. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
 }
 
-/** Has the height of the guide that will replace it. */
 function LoadingGuide() {
   const { isOpen } = useHowToPlay();
   return <Skeleton h={isOpen ? { base: '768px', sm: '509px', lg: '425px', xl: '386px' } : '58px'} />;

@@ -56,7 +56,6 @@ export function PortfolioLists(props: PortfolioListsProps) {
 }
 
 interface PortfolioPastProps {
-  /** The value at the latest prices; undefined while loading. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }

@@ -18,17 +18,13 @@ interface SideTicketProps {
   account: TicketAccount;
   /** The part of the cash that may buy this stock, if not all of it. */
   spendableCents?: number;
-  /** Names the account after "Buy" or "Sell" on the button. */
   where: string;
-  /** Returns why the order was refused, if that is known at once. */
   onOrder: (order: AskedTrade) => TicketProblem | undefined;
   pending?: boolean;
-  /** The stock's tier, or undefined if any plan may buy it here. */
   tier?: Tier | undefined;
   children: ReactNode;
 }
 
-/** The game's ticket on an account other than the player's own. */
 export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, ...rest }: SideTicketProps) {
   const { spendableCents = account.cashCents, children } = rest;
   const id = useId();

@@ -11,7 +11,6 @@ import { useWatched } from '../../features/watchlist/use-watched.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Column, PageBody, usePageTitle } from '../../ui/page.tsx';
 
-/** One chunk holds everything below the first screen. */
 const loadRest = () => import('./trading-rest.tsx');
 const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
 /** Until the docked ticket has loaded, pressing a row opens a ticket over the screen. */

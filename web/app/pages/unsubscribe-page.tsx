@@ -11,10 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
-/**
- * An email's unsubscribe link leads here, signed in or not. Opening the page changes nothing, because mail scanners
- * open it too.
- */
+/** Opening an email's unsubscribe link changes nothing, because mail scanners open it too. */
 export function UnsubscribePage() {
   const { data: query } = unsubscribe.query.safeParse(Object.fromEntries(useSearchParams()[0]));
   const stop = useMutation({

@@ -10,7 +10,6 @@ import { Column, Columns, Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 
-/** Shows a contest to everyone who has its link. */
 export function WatchPage() {
   const { contestId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(watchQuery(contestId));

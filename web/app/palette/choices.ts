@@ -79,7 +79,6 @@ function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefin
   };
 }
 
-/** An exact symbol also offers its trades. */
 function stockChoices(stock: Stock, rank: number): Match[] {
   const { symbol, name } = stock;
   const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };
@@ -104,7 +103,6 @@ function playerChoice(player: Player): Choice {
   return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
 }
 
-/** The best matches by any of their names; ties keep their order. */
 function closest<T>(
   all: readonly T[],
   { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
@@ -123,9 +121,7 @@ export interface Command {
   readonly complaint?: string;
 }
 
-/** Matches "10", "10x" and "1,000". */
 const NUMBER = /^(\d[\d.,'’]*)x?$/;
-/** Words to ignore in "buy 10 shares of tfm". */
 const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 
 /** "buy 10 tfm" and "sell tfm 5" are trades; anything else is a search. */

@@ -18,7 +18,6 @@ export function closeness(name: string, search: string): number | undefined {
 
 const FORGIVEN_FROM = 4;
 
-/** Whether a word of four letters or more begins as typed, but for one wrong, missing, extra or swapped letter. */
 function isMistyped(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true;
   if (word.length < FORGIVEN_FROM || typed.length < Math.min(FORGIVEN_FROM, word.length - 1)) return false;

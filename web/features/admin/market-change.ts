@@ -129,10 +129,7 @@ export function withoutDrafts(drafts: PriceDrafts, saved: Record<string, string>
   return Object.fromEntries(Object.entries(drafts).filter(([symbol]) => !(symbol in saved)));
 }
 
-/**
- * A cached status may be older than a change in its own tick. So the log, which is never cached, wins until the status
- * is from a later tick.
- */
+/** A cached status may predate a change in its tick, so the uncached log wins until a later tick's status. */
 export function isHalted(
   status: MarketStatus | undefined,
   log: readonly AdminChange[] | undefined,

@@ -17,10 +17,7 @@ export function useAlerts() {
   return useQuery({ ...alertsQuery, refetchInterval: useAccountPoll() });
 }
 
-/**
- * The form shows a failure. A request keeps its idempotency key until it is answered, so a lost answer makes no second
- * alert.
- */
+/** Keeps the idempotency key until the request is answered, so that a lost answer makes no second alert. */
 export function useCreateAlert() {
   const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
   return useMutation({
@@ -37,7 +34,6 @@ export function useCreateAlert() {
   });
 }
 
-/** Removes the alert from the list at once, and restores it if the request fails. */
 export function useRemoveAlert() {
   const { queryKey } = alertsQuery;
   return useMutation({

@@ -6,7 +6,6 @@ import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
 import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 
-/** A stock or index that an alert can watch, with its current price. */
 export interface Watchable extends Course {
   readonly symbol: string;
   readonly name: string;
@@ -16,7 +15,6 @@ export function alertWords({ kind, price, percent }: Pick<Alert, 'kind' | 'price
   return price === null ? `moves ${percent}% in a day` : `${kind} ${formatPrice(toCents(price))}`;
 }
 
-/** Says until when a day's move stays quiet, if it has already been notified today. */
 export function quietWords({ quietUntil }: Alert, nowMs: number): string | undefined {
   if (quietUntil === null || Date.parse(quietUntil) <= nowMs) return undefined;
   return `Quiet until ${formatMoment(quietUntil, nowMs)}`;
@@ -30,7 +28,7 @@ export function alertToast(alert: Alert, nowMs: number): Toast {
   return { title: 'Alert Set', description };
 }
 
-/** Returns the request, or a sentence about what is wrong with the typed text. */
+/** Returns the request, or a sentence about a wrong input. */
 export function readAlert({
   symbol,
   kind,

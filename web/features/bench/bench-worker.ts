@@ -6,8 +6,6 @@ import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import { type CodeFailure, CodeTold } from './pasted-code.ts';
 
-/* Trades the days that it receives, in their order. */
-
 export type BenchAsked =
   | { readonly rules: Rules }
   /** Starts a run of pasted code, whose orders come through the port. */

@@ -6,7 +6,6 @@ import { TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { formatDayAndClock } from '../../lib/format.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
-/** The source of a player's module, and the companies that it may buy. */
 export interface Pasted {
   readonly code: string;
   readonly companies: Rules['companies'];
@@ -47,7 +46,6 @@ export function openCodeFrame(pasted: Pasted): { readonly frame: HTMLIFrameEleme
   return { frame, port };
 }
 
-/** The code is kept on this device, separately for each player. */
 export function useKeptCode(playerId: string) {
   const key = `tradefloor.strategy-${playerId}`;
   const [code, setCode] = useState(() => readStored(key) ?? EXAMPLE_CODE);

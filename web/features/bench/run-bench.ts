@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /**
- * Every month begins from its recorded state, so several are computed at once. The strategy takes their days in order.
+ * Computes several months at once, because each begins from its recorded state.
  * @throws ApiError, NoAnswerError, CodeError, or Error for a worker that failed
  */
 export async function runBench({ months, tried, onDay, signal }: Run): Promise<BenchResult> {
@@ -72,7 +72,6 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
       let traded: Promise<unknown> | undefined;
       for (const coming of (await begun[place]) ?? []) {
         const course = await coming;
-        // The strategy trades a day while the next one is computed.
         await traded;
         if (traded) onDay(++days);
         traded = trade(course);

@@ -11,7 +11,6 @@ export type BenchState =
   | { readonly state: 'done'; readonly result: BenchResult; readonly tookMs: number }
   | { readonly state: 'failed'; readonly sentence: string };
 
-/** A new run replaces the one under way. `tries` counts finished runs. */
 export function useBench() {
   const [bench, setBench] = useState<BenchState>();
   const [tries, setTries] = useState(0);

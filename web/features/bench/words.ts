@@ -113,7 +113,6 @@ export function problemOf(draft: Draft): Problem | undefined {
   return undefined;
 }
 
-/** Reads a draft that has no problem. */
 export function rulesOf(draft: Draft): Rules {
   const { companies, buy, sell, sizeUnit, stopLoss, takeProfit } = draft;
   const size = typedNumber(draft.size);
@@ -128,7 +127,6 @@ export function rulesOf(draft: Draft): Rules {
   };
 }
 
-/** The rows of the days, sorted newest first. */
 export function dayRows(days: BenchResult['days']): string[][] {
   return days
     .toReversed()

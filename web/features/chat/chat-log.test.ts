@@ -8,7 +8,6 @@ import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, receiv
 const NOON_MS = Date.UTC(2026, 2, 4, 12);
 const user = { id: 'player-1', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
-/** A message written this many seconds after noon, by which its id sorts. */
 function written(second: number): ChatMessage {
   const ms = NOON_MS + second * 1000;
   return { id: firstIdAt(ms), message: `${second}`, createdAt: new Date(ms).toISOString(), user };

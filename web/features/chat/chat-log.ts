@@ -8,17 +8,13 @@ const KEPT_DELETIONS = 200;
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
 export interface ChatLog {
-  /** The messages without duplicates, sorted by id. */
+  /** Sorted by id, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
-   * The client has every message up to this id, except any still being written. The answer to an own message does not
-   * count, because older messages of other players may still be on their way.
+   * All older messages have been received. An own message's answer does not count: others' may still be on their way.
    */
   readonly syncedId: string | undefined;
-  /**
-   * False between a socket's opening and the read of the missed messages: advancing `syncedId` earlier would hide the
-   * gap.
-   */
+  /** False from a socket's opening until missed messages are read: advancing `syncedId` would hide the gap. */
   readonly isFollowing: boolean;
   /** Counts opened sockets. A read during which another one opened may lack the messages in between. */
   readonly openings: number;
@@ -35,12 +31,10 @@ export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
   const last = log.messages.at(-1);
   const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);
-  // Appends in the common case, without a search through a thousand messages.
   const messages = isNewest ? [...log.messages, message].slice(-KEPT_MESSAGES) : merged(log, [message]);
   return { ...log, messages, syncedId };
 }
 
-/** Notes a new socket, whose pushes do not continue those of the last one. */
 export function interrupt(log: ChatLog): ChatLog {
   return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
@@ -67,7 +61,6 @@ function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other;
 }
 
-/** Keeps the latest revision of each message. */
 function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Map(log.messages.map((message) => [message.id, message]));
   const fresh = received.filter((message) => {
@@ -85,13 +78,11 @@ type ListMessages = (after?: string) => Promise<ChatMessage[]>;
 
 interface Missed {
   readonly newest: readonly ChatMessage[];
-  /** Messages older than the newest page; undefined if the client missed too many to read them all. */
+  /** Undefined if the client missed too many messages to read them all. */
   readonly older: readonly ChatMessage[] | undefined;
 }
 
-/**
- * Reads the newest page, then all between the log and it. Call it once the socket is open, or messages may be missed.
- */
+/** Must be called once the socket is open, or messages may be missed. */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
   if (log.syncedId === undefined) return { newest, older: [] };

@@ -9,7 +9,6 @@ import { followChat } from './follow-chat.ts';
 
 let queryClient: QueryClient;
 let observer: ReturnType<typeof observing>;
-/** The pending reads, sorted oldest first. */
 let readings: PromiseWithResolvers<Response>[];
 const ends: (() => void)[] = [];
 
@@ -45,7 +44,6 @@ const shown = () => {
 };
 const isShown = (expected: object) => expect.poll(shown).toEqual(expected);
 
-/** Opens the socket, which cancels the pending read and starts another. */
 async function socketOpens(): Promise<void> {
   setChatPushed(true);
   await expect.poll(() => readings).toHaveLength(2);

@@ -16,7 +16,6 @@ export function followChat(queryClient: QueryClient): () => void {
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.refetchQueries({ queryKey: onlinePlayersQuery.queryKey, type: 'active', stale: true });
   };
-  /** Adds an unlisted author, who must have come online. */
   const meet = (author: Player) => {
     const online = queryClient.getQueryData(onlinePlayersQuery.queryKey);
     // A truncated list does not say who is missing.
@@ -39,10 +38,7 @@ export function followChat(queryClient: QueryClient): () => void {
   };
 }
 
-/**
- * Marks the chat unread on pushes. While the chat is hidden, price answers report new messages instead. Returns the
- * unsubscribe function.
- */
+/** While the chat is hidden, price answers report new messages instead of pushes. Returns the unsubscribe function. */
 export function followUnread(playerId: string): () => void {
   rememberChatOf(playerId);
   return onPush('new_message', ({ message }) => {

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reloads the page on the same device. */
 function load(playerId = 'ada') {
   end();
   forgetChat();

@@ -7,17 +7,12 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { useSendChatMessage } from './api/change-chat.ts';
 
-/**
- * `problem` says why the message was not sent; undefined while it is on its way. `newestId` is the newest message's id
- * at the time.
- */
+/** `problem` is undefined while the message is on its way. `newestId` is the newest message when it was sent. */
 const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
-/** The problem of a message whose answer came after the player left the chat. */
 const UNANSWERED = 'No answer yet. You can safely send it again.';
 
-/** Shows our own messages at once, and keeps the failed ones until they are resent or discarded. */
 export function useOutbox(props: {
   playerId: string;
   messages: readonly ChatMessage[];
@@ -46,8 +41,7 @@ export function useOutbox(props: {
   const isHere = (outgoing: Outgoing) => messages.some((message) => isArrived(outgoing, message, playerId));
   // Hides a message that the push has already delivered.
   const shown = outbox.filter((outgoing) => !isHere(outgoing));
-  // A delivered message whose answer was lost is discarded now: once edited or deleted, it could no longer be
-  // recognised.
+  // Discards a delivered message now: once edited or deleted, it could no longer be recognised.
   const unanswered = outbox.find((outgoing) => outgoing.problem !== undefined && isHere(outgoing));
   if (unanswered) discard(unanswered.key);
   useKeepUnsent('messages', playerId, shown);

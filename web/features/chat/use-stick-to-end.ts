@@ -9,7 +9,7 @@ interface Content {
   readonly ownId: string | undefined;
 }
 
-/** The position at which the list was last scrolled to its end, and the box's size then, in pixels. */
+/** The position and size of the box when it last followed the list's end, in pixels. */
 interface Followed {
   readonly top: number;
   readonly width: number;
@@ -19,11 +19,9 @@ interface Followed {
 
 const NOWHERE = { top: 0, width: 0, height: 0 };
 
-/** Keeps a list scrolled to its end, unless its reader has scrolled up. */
 export function useStickToEnd({ lastId = '', length, ownId }: Content) {
   const box = useRef<HTMLDivElement>(null);
   const followed = useRef<Followed>({ ...NOWHERE, lastId });
-  /** The newest entry when the reader left the end; undefined while there. */
   const [leftAtId, setLeftAtId] = useState<string>();
   const atEnd = leftAtId === undefined;
   const follow = () => {

@@ -6,7 +6,6 @@ import { readReport } from './api.ts';
 
 const { signal } = new AbortController();
 
-/** Answers like the routes. Returns the requested paths, in order. */
 function serve(answers: Record<string, unknown> = {}): string[] {
   const asked: string[] = [];
   const served: Record<string, unknown> = {

@@ -17,7 +17,6 @@ import { readTradesSince, TRADES_PER_PAGE } from '../../lib/own-trades.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** The coach reads only this many pages of the newest trades. */
 const MOST_PAGES = 5;
 export const MOST_TRADES = MOST_PAGES * TRADES_PER_PAGE;
 
@@ -93,7 +92,7 @@ function mostBought(trades: readonly OwnTrade[]): string[] {
   return byCount.slice(0, NEWS_COMPANIES).map(([symbol]) => symbol);
 }
 
-/** Reads a company's newest news. Before a full page's oldest item, the news is unknown. */
+/** Before the oldest item of a full page, the news is unknown. */
 async function readNews(
   symbol: string,
   { sinceMs, signal }: { sinceMs: number; signal: AbortSignal },

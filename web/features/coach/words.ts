@@ -6,9 +6,7 @@ import { MOST_TRADES, NEWS_COMPANIES } from './api.ts';
 
 interface HabitWords {
   readonly title: string;
-  /** A sentence with the player's figure, and the patient player's. */
   readonly says: (figure: number, patient: number) => string;
-  /** What the player could have done instead. */
   readonly alternative: string;
   /** Ends a sentence such as "Needs 20 sales". */
   readonly counted: string;

@@ -53,10 +53,8 @@ function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
 
-/** A verification compares no more than the newest ten thousand trades. */
 const MAX_PAGES = 100;
 
-/** Reads the player's trades since a moment. A visitor has none. */
 async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
   try {

@@ -2,7 +2,6 @@ import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { formatGameMoment } from '../../lib/game-days.ts';
 
-/** The steps by which anyone can check the market, in order. */
 export const points = [
   'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',
   'A month ahead, we publish the seed’s commitment here: its fingerprint (SHA-256). It does not reveal the seed, and no other seed matches it.',

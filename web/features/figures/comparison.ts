@@ -7,7 +7,6 @@ export interface Comparison {
   returnPercent: string;
   /** The lead in hundredths of a percentage point; null without an index. */
   aheadHundredths: number | null;
-  /** Whether the return counts from a reset rather than from joining. */
   startedOver: boolean;
 }
 

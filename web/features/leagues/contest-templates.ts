@@ -12,10 +12,6 @@ interface Template extends Omit<NewContest, 'firstDate' | 'lastDate'> {
   readonly days: number;
 }
 
-/**
- * The classroom week is limited to stocks that a class can discuss, and the month cup is long enough for luck to even
- * out.
- */
 const all = { lateEntry: true, showsNames: false, tiers: [...tiers] };
 export const templates = {
   classroom: {
@@ -29,7 +25,6 @@ export const templates = {
 } satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 
-/** The contest's numbers are the texts that the player typed. */
 export type ContestDraft = Omit<NewContest, 'capPercent'> & { readonly capPercent: string };
 
 export function contestOf(name: TemplateName, nowMs: number): ContestDraft {

@@ -46,8 +46,7 @@ beforeEach(async () => {
   asked = [];
 });
 afterEach(async () => {
-  // Finishes pending refetches here, or they would be pending in the next file of this thread, where no timer runs
-  // them.
+  // Finishes pending refetches, which no timer would run in this thread's next test file.
   await vi.advanceTimersByTimeAsync(1_000);
   for (const end of ends.splice(0)) end();
   dismiss();

@@ -23,7 +23,6 @@ interface Listener {
   readonly play: (tone: 'filled' | 'earned') => void;
 }
 
-/** Announces unmuted personal events, and refetches what they changed, until the returned function is called. */
 export function announceEvents(queryClient: QueryClient, { isMuted, playerId, play }: Listener): () => void {
   const waiting: Toast[] = [];
   const showWaiting = () => {
@@ -51,7 +50,6 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   };
 }
 
-/** Events that ask the player to act have a link. */
 function toToast(event: PersonalEvent, playerId: string): Toast {
   const { title, text, url } = eventWords(event, playerId);
   return {

@@ -3,13 +3,11 @@ import { isChatSeen, isConnected, onChatShown, onConnection, onPush, setChatPush
 
 /** A player who looks at another screen for a moment misses nothing, and rereads nothing. */
 const LEAVING_MS = 30_000;
-/** After this wait without an answer, a frame or its answer was lost. */
 const ANSWER_MS = 10_000;
 
 /**
- * Reports to the server whether this page shows the chat, so that only visible chats get pushes: a wide screen has it
- * beside the market, often in the background. Sends one frame at a time, because two functions may run in any order.
- * Returns the unsubscribe function.
+ * A wide screen has the chat beside the market, often in the background, so only visible chats ask for pushes. Sends
+ * one frame at a time, because two functions may run in any order. Returns the unsubscribe function.
  */
 export function askForChat(send: (frame: string) => void): () => void {
   let asked = false;

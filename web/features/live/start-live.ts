@@ -21,9 +21,7 @@ import { askForChat } from './ask-for-chat.ts';
 /** These events are not always accurate, so they only trigger a check. */
 const networkChanges = ['online', 'offline'] as const;
 
-/**
- * Keeps the live socket open until the returned function is called. `renewIfEnded` renews the session that it needs.
- */
+/** Keeps the live socket open until the returned function is called. */
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
@@ -81,10 +79,7 @@ const MAX_PAGES = 10;
 /** Older events are not news, even on a device whose clock is minutes off. */
 const FIRST_LOOK_MS = 10 * 60_000;
 
-/**
- * Remembers the events that this tab has seen, so that each is announced once, whether pushed or read after a
- * reconnect.
- */
+/** Announces each event once, whether it was pushed or read after a reconnect. */
 export class EventMemory {
   #ids = new Set<string>();
   #lastId: string | undefined;
@@ -100,7 +95,6 @@ export class EventMemory {
     return true;
   }
 
-  /** Reads the events that this tab has missed. The first read's results are old: the notifications list them. */
   async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
@@ -118,10 +112,7 @@ export class EventMemory {
   }
 }
 
-/**
- * Refetches what a push says has changed. When the socket opens, everything is refetched, because this tab has missed
- * pushes.
- */
+/** Refetches everything when the socket opens, because pushes have been missed. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
     onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),

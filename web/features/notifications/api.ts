@@ -14,10 +14,7 @@ import { notifyFailure } from '../../ui/toast-store.ts';
 
 export type Channels = Pick<Inbox, 'mutedKinds' | 'unpushedKinds' | 'mailedKinds'>;
 
-/**
- * Switches change at once, and revert on failure. Requests are sent one after the other, because the server keeps the
- * last it gets.
- */
+/** Sends changes one after the other, because the server keeps the last it gets. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
@@ -36,7 +33,6 @@ export function useChangeNotificationSettings() {
   });
 }
 
-/** Without a socket, the count is polled this often. */
 const POLL_MS = 60_000;
 
 export const inboxQuery = routeQuery(getInbox, { shows: ['inbox'] });

@@ -24,7 +24,7 @@ export function movementWords(movement: number | null): string {
   return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
 }
 
-/** Says how far behind the next place a player is, rounded up so that this is enough. */
+/** The distance is rounded up, so that gaining it is enough. */
 export function distanceWords(board: Board, { rank, next, totalValue, gain }: BoardPlace): string | undefined {
   if (rank === 1) return 'You lead this board.';
   if (!next) return undefined;

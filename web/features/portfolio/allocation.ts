@@ -10,7 +10,7 @@ export interface Slice {
 
 type Part = Omit<Slice, 'tenths'>;
 
-/** Lists the holdings, largest first, then the cash. Without any value, the list is empty. */
+/** The holdings, largest first, then the cash. */
 export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]): Slice[] {
   const held: Part[] = holdings
     .map(({ stock: { symbol, name }, valueCents }) => ({ symbol, name, valueCents }))

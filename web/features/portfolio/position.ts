@@ -17,8 +17,8 @@ interface Day {
 type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
 
 /**
- * Whether the log, newest first, may contain a reset today: a trade that began with exactly the starting coins, after
- * others of the day. A coincidence costs one needless request.
+ * Whether today's log may contain a reset: a later trade that began with exactly the starting coins. A coincidence
+ * costs one needless request.
  */
 export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
   const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);

@@ -9,7 +9,7 @@ export interface ValuePoint {
   readonly cents: number;
 }
 
-/** The values are coins, or hundredths of a percent of each line's start. */
+/** Coins, or hundredths of a percent of each line's start. */
 export const lineUnits = ['percent', 'coins'] as const;
 export type LineUnit = (typeof lineUnits)[number];
 
@@ -18,7 +18,6 @@ const WHOLE_PERCENT = 100 * 100;
 export interface ValueLines {
   readonly player: readonly ValuePoint[];
   readonly index: readonly ValuePoint[];
-  /** The viewer's own line, if compared. */
   readonly own: readonly ValuePoint[];
 }
 
@@ -33,7 +32,6 @@ export function byDay({ player, index, own }: ValueLines): ValueLines {
   return { player: named(player), index: named(index), own: named(own) };
 }
 
-/** Each point is at its candle's end, except that the last candle is still running. */
 export function indexPoints(candles: readonly Candle[], candleMs: number, nowMs: number): ValuePoint[] {
   return candles.map(({ time, close }) => ({
     atMs: Math.min(nowMs, Date.parse(time) + candleMs),
@@ -41,10 +39,7 @@ export function indexPoints(candles: readonly Candle[], candleMs: number, nowMs:
   }));
 }
 
-/**
- * Cuts all lines to the latest start, so that they cover the same time. In coins, the index starts at the player's
- * value.
- */
+/** Cuts all lines to the latest start. In coins, the index starts at the player's value. */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   const startMs = Math.max(...[points.player, points.index, points.own].flatMap(([first]) => first?.atMs ?? []));
   const player = since(points.player, startMs);
@@ -90,7 +85,6 @@ export interface LineRow {
   readonly own: number | undefined;
 }
 
-/** Evenly spaced rows, always with the player's last point. */
 export function lineRows({ player, index, own }: ValueLines): LineRow[] {
   const step = Math.max(1, Math.ceil(player.length / TABLE_ROWS));
   const shown = player.filter((_, place) => (player.length - 1 - place) % step === 0);

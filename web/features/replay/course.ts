@@ -23,7 +23,6 @@ export function courseOf(day: DayCourse, symbol: string): Course {
   return tickCourse(day, (tick) => priceIn(day, tick, company));
 }
 
-/** The bars are as long as on a day's chart elsewhere. */
 const BAR_MS = candleSeconds['1d'] * 1000;
 
 /** Makes bars with prices in coins. The last bar may be incomplete. */
@@ -39,7 +38,6 @@ export function barsOf(slots: readonly Slot[]): Bar[] {
   return bars;
 }
 
-/** The bar with the last of the known slots. */
 export function lastBar(slots: readonly Slot[], known: number): Bar | undefined {
   return barsOf(slots.slice(Math.max(0, known - BAR_MS / TICK_MS), known)).at(-1);
 }

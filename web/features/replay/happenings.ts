@@ -11,7 +11,6 @@ import { pricesText } from '../../lib/order-words.ts';
 import { type Course, knownSlots } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 
-/** A happening of the day, at the time it became known. */
 export interface Happening {
   readonly id: string;
   readonly atMs: number;
@@ -86,7 +85,6 @@ export function ofPractice({ tick, action, shares, priceCents, ...order }: Pract
   return { id: `practice ${at}`, atMs: tickStartMs(tick), kind: action, direction, words, priceCents };
 }
 
-/** The replay's trades, waiting orders, and orders that could not be filled. */
 export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccount): Happening[] {
   const ofOrder = (order: WaitingOrder, [tick, ending]: [number, string]): Happening => {
     const { action, shares, limitCents, stopCents, placedTick } = order;
@@ -111,7 +109,6 @@ export function movedSince({ priceCents, atMs }: Happening, course: Course, know
   return last.close / priceCents - 1;
 }
 
-/** One mark for each bar, kind and direction. */
 export function marksOf(happenings: readonly Happening[], bars: readonly { readonly time: number }[]): ChartMark[] {
   const marks = new Map<string, ChartMark>();
   for (const { atMs, kind, direction } of happenings) {

@@ -16,7 +16,6 @@ import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts'
 import { serverNowMs } from '../../lib/server-time.ts';
 import { courseOf, tickCourse } from './course.ts';
 
-/** The subject of a replay is a symbol, the index, or this for the player's portfolio. */
 export const PORTFOLIO = 'PORTFOLIO';
 
 interface Headline {
@@ -25,7 +24,7 @@ interface Headline {
   readonly words: string;
 }
 
-/** A replayed day. The player's trades and orders are those in all companies. */
+/** The player's trades and orders are those in all companies. */
 export interface ReplayedDay extends OwnPast {
   readonly course: Course;
   readonly news: readonly Headline[];
@@ -34,7 +33,6 @@ export interface ReplayedDay extends OwnPast {
 
 interface Asked {
   readonly subject: string;
-  /** The day, counted since the epoch. */
   readonly day: number;
 }
 
@@ -93,7 +91,7 @@ function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Head
   return [...told, ...set].toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** The age in days up to which candles of each range are public, sorted finest first. */
+/** The age in days up to which a range's candles are public. */
 const rangeDays: readonly (readonly [HistoryRange, number])[] = [
   ['1d', 1],
   ['1w', 7],

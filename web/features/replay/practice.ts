@@ -19,7 +19,6 @@ export interface PracticeDay {
   readonly isHalted: (atMs: number) => boolean;
 }
 
-/** A player whose account is unknown starts like a new one. */
 export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
 
 /** The account after a day's first slots, with these orders instead of the player's own orders of that day. */
@@ -45,10 +44,7 @@ export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isH
   return { tick: tickAt(knownMs), priceOf: () => close, halted: isHalted(knownMs) };
 }
 
-/**
- * A company's gain for the player since the day opened, in cents: from the replay's orders, and from the player's real
- * trades.
- */
+/** The gains in cents since the day opened, from the replay's orders and from the player's real trades. */
 export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;

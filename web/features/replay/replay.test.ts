@@ -21,7 +21,6 @@ const FIRST_TICK = DAY * TICKS_PER_DAY;
 const TICKS = 720;
 const traded = companies.slice(0, 3).map(({ symbol }) => symbol);
 
-/** Two hours in which three companies have prices. */
 const days = fc
   .array(fc.integer({ min: 500, max: 1_500 }), { minLength: 3 * TICKS, maxLength: 3 * TICKS })
   .map((prices): DayCourse => {

@@ -26,7 +26,6 @@ export class Playhead {
   };
 }
 
-/** Writes the moment into the page with every frame, without rendering. */
 export function useEachMoment(head: Playhead, write: (atMs: number) => void): void {
   const show = useEffectEvent(() => write(head.now()));
   useLayoutEffect(() => {

@@ -9,7 +9,6 @@ export function lastDayOf(endsAt: string): string {
   return formatGameDay(Date.parse(endsAt) - 1);
 }
 
-/** The rules by which a season is won. */
 export const points = [
   `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
   medalRule,
@@ -31,14 +30,12 @@ export function playersText(players: number): string {
   return `${formatCount(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
-/** Writes "#3 of 120 players", with the rank among players without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
   const place = `#${formatCount(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
   return `${place}, #${formatCount(freeRank)} of ${formatCount(freePlayers)} without a plan`;
 }
 
-/** The share of players behind, rounded down; null without other players. */
 function aheadPercent({ rank, players }: PlayerSeason): number | null {
   return players === 1 ? null : Math.floor((100 * (players - rank)) / players);
 }
@@ -50,7 +47,7 @@ export function aheadText(season: PlayerSeason): string | null {
 
 const FORM_SEASONS = 6;
 
-/** Averages the last seasons played; null before the second. */
+/** The mean over the last seasons played; null before the second. */
 export function formText(newestFirst: readonly PlayerSeason[]): string | null {
   const percents = newestFirst.map(aheadPercent).filter((percent) => percent !== null);
   const last = percents.slice(0, FORM_SEASONS);

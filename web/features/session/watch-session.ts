@@ -11,12 +11,9 @@ import { leaveForSignIn } from './leave-for-sign-in.ts';
 
 /** An ended session is noticed within ten seconds, like a new price. One of them is for the answer. */
 const LOOK_MS = TICK_MS - 1_000;
-/** Pushes may be lost. So at most once per this interval, the oldest data is refetched if it is older than this. */
+/** Pushes may be lost, so the oldest data is refetched once it is this old, one query per interval. */
 const OLD_MS = 600_000;
-/**
- * The mean delay between refetches while the socket reconnects. It is random, because all pages may lose their sockets
- * at once.
- */
+/** The mean delay while the socket reconnects; random, because all pages may lose theirs at once. */
 const LOST_MS = 60_000;
 
 /**
@@ -55,7 +52,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether a polled query needs a session, so that its refusal would show the end as well. */
+/** A polled query that needs a session notices its end as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);

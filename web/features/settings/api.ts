@@ -13,7 +13,6 @@ interface Change<Input, Answer> {
   description: (answer: Answer) => string;
 }
 
-/** Shows the answer at once wherever the player's own profile appears. */
 function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, description }: Change<Input, Answer>) {
   return useMutation({
     mutationFn: send,

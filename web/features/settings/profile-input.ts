@@ -18,7 +18,6 @@ export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Playe
   return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: picture };
 }
 
-/** Says why the server would refuse each name, in the dialog's order. */
 export function profileProblems(text: ProfileText): Partial<Record<NameField, string>> {
   const change = toProfileChange(text);
   const wrong = (['firstName', 'lastName'] as const).filter(

@@ -36,9 +36,7 @@ const MAX_LINE = 54;
 const MAX_LINES = 3;
 const MAX_HOST = 36;
 
-/**
- * The card is self-contained, so that it looks the same in a file, in an image and under our content security policy.
- */
+/** The card is self-contained, to look the same as a file, as an image and under our security policy. */
 export function drawCard(props: { name: string; host: string; content: CardContent; colours: CardColours }): string {
   const { name, host, content, colours } = props;
   const { kicker, headline, tone, lines, medal, course } = content;
@@ -77,7 +75,6 @@ interface TextProps {
   fill: string;
   weight?: number;
   x?: number;
-  /** Aligns the text's end here. */
   endsAt?: number;
 }
 
@@ -136,7 +133,6 @@ function medalAt(place: string, colour: string, surface: string): string[] {
   ];
 }
 
-/** Cuts a text to a number of graphemes. */
 export function cut(words: string, limit: number): string {
   const characters = charactersOf(words);
   if (characters.length <= limit) return words;

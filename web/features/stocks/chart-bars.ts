@@ -59,7 +59,6 @@ export interface ChartEvent extends ChartMark {
 
 export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
 
-/** The events in the bars, sorted oldest first. */
 export function eventsOf(
   bars: readonly Bar[],
   { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },
@@ -75,7 +74,6 @@ function newsEvents(bars: readonly Bar[], news: readonly NewsItem[]): ChartEvent
   });
 }
 
-/** One mark per bar and action, with all its shares at their average price. */
 function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEvent[] {
   const sums = new Map<string, { time: number; action: OwnTrade['action']; shares: number; cents: number }>();
   for (const { createdAt, action, shares, price } of trades) {
@@ -101,7 +99,6 @@ function barAt(bars: readonly Bar[], timestamp: string): Bar | undefined {
   return bars.findLast(({ time }) => time <= seconds);
 }
 
-/** News of one bar and direction share a mark. */
 export function marksOf(events: readonly ChartEvent[]): ChartMark[] {
   return [...new Map(events.map((event) => [`${event.time} ${event.kind} ${event.direction}`, event])).values()];
 }

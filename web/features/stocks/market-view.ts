@@ -26,7 +26,6 @@ export interface MarketView {
   readonly sort: Sort | undefined;
 }
 
-/** Defaults replace any missing or invalid value. */
 export function readView(params: URLSearchParams): MarketView {
   const sort = params.get('sort') ?? '';
   const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
@@ -98,14 +97,12 @@ export function placeInYear({ currentPrice }: Stock, past: StockOverview | undef
 
 type ChangeView = (change: Partial<MarketView>) => void;
 
-/** The view in the URL. A change adds no history entry. */
 export function useMarketView(): [MarketView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
   const change = useCallback(
     (part: Partial<MarketView>) => {
-      // The address changes at once, but `params` with a later render. So a second quick change must read the address,
-      // or it would undo the first.
+      // Reads the address, because `params` changes with a later render and a second quick change would undo the first.
       const now = new URLSearchParams(window.location.search);
       setParams(writeView(now, { ...readView(now), ...part }), { replace: true, preventScrollReset: true });
     },
@@ -114,15 +111,13 @@ export function useMarketView(): [MarketView, ChangeView] {
   return [view, change];
 }
 
-/** The words while the player types, otherwise the URL's. The URL follows once typing pauses. */
 export function useSearchWords(view: MarketView, change: ChangeView): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string>();
   const settled = useSettled(typed ?? view.words);
   useEffect(() => {
     if (typed === undefined || typed !== settled) return;
     change({ words: typed });
-    // Rendered together with the address, so that going back at once leaves nothing to write again. Text typed
-    // meanwhile is set after this, and stays.
+    // Rendered together with the address, so that going back at once leaves nothing to write again.
     startTransition(() => setTyped(undefined));
   }, [typed, settled, change]);
   return [typed ?? view.words, setTyped];

@@ -14,7 +14,6 @@ export function bestAndWorst(stocks: readonly Stock[]): [best: Stock | undefined
   return [sorted[0], sorted.at(-1)];
 }
 
-/** Three companies for a first purchase, each with a reason to buy it. */
 export function firstPurchases(stocks: readonly Stock[]): { stock: Stock; why: string }[] {
   const [best, worst] = bestAndWorst(stocks);
   const cheapest = stocks.toSorted((one, other) => Number(one.currentPrice) - Number(other.currentPrice));
@@ -32,7 +31,7 @@ export interface Extremes {
   readonly highCents: number;
 }
 
-/** The place of the price between the lowest (0) and the highest (1), or the middle before the price has moved. */
+/** Before the price has moved, it is in the middle. */
 export function placeInRange(priceCents: number, { lowCents, highCents }: Extremes): number {
   const span = highCents - lowCents;
   if (span <= 0) return 0.5;

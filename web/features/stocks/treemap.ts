@@ -5,7 +5,6 @@ import { type Tier, tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
 import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
 
-/** The facts that determine a tile's place. */
 export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {
   readonly openCents: number;
 }
@@ -59,16 +58,12 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/**
- * Tiers have equal areas, as in the index. Companies are sized by the day's opening prices, so that tiles stay put all
- * day.
- */
+/** Tiers have equal areas, as in the index. Opening prices size companies, so that tiles stay put all day. */
 export function mapOf(openings: readonly Opening[], { width, height, head, gap }: MapSize): MapTier[] {
   const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(openings, tier)) }).sum(
     ({ weight = 0 }) => weight,
   );
   const laidOut = treemap<Node>()
-    // Splits tiers side by side, or two by two on a narrow map, and keeps companies as nearly square as possible.
     .tile((node, ...sides) => (node.depth === 0 ? treemapBinary : treemapSquarify)(node, ...sides))
     .size([width, height])
     .paddingTop(({ depth }) => (depth === 1 ? head : 0))

@@ -11,7 +11,6 @@ import { failureSentence, pendingToast, successToast } from './words.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Creates an order, has it approved at PayPal, captures it and upgrades the plan. */
 export function usePayment() {
   const paypal = usePayPal();
   const queryClient = useQueryClient();

@@ -13,7 +13,6 @@ export function useTokens() {
   return useQuery(tokensQuery);
 }
 
-/** The dialog itself shows a failure, and the token. */
 export function useCreateToken() {
   return useMutation({
     mutationFn: (body: { name: string; scope: TokenScope }) => call(createToken, { body }),
@@ -32,7 +31,6 @@ export function useRevokeToken() {
   });
 }
 
-/** Looks up an app by the code that it shows. The form itself shows a failure. */
 export function useFindAccessRequest() {
   return useMutation({ mutationFn: (code: string) => call(getAccessRequest, { params: { code } }) });
 }

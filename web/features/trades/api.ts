@@ -10,12 +10,10 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The last id of a page, after which the next one continues; undefined after the last page. */
 export function cursorAfter(page: readonly Receipt[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;
 }
 
-/** The log of trades, sorted newest first. */
 export const transactionsQuery = routePages(listTransactions, {
   query: (before) => ({ before, limit: String(PAGE_LIMIT) }),
   getNextPageParam: (page) => cursorAfter(page, PAGE_LIMIT),

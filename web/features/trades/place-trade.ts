@@ -44,8 +44,8 @@ interface SeenTrade {
 const mutationKey = [placeTrade.name];
 
 /**
- * Sends a form's trades, each with one idempotency key until it is answered. Reports the outcome itself if the form has
- * closed. A pending trade marks all forms of its stock as pending, even one that was closed and reopened.
+ * Keeps a trade's idempotency key until it is answered. Reports the outcome itself if the form has closed. A pending
+ * trade marks all forms of its stock as pending, even one that was closed and reopened.
  */
 export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
@@ -132,10 +132,7 @@ export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/**
- * Whether the shown account may be stale: the trade may have been made, or was refused for lack of coins, shares or an
- * order.
- */
+/** The account is stale after an unknown outcome, or a refusal for lack of coins, shares or an order. */
 export function asksTheAccount(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
@@ -172,14 +169,10 @@ export function answerToast(answer: TradeAnswer): Toast {
   return { title: 'Order Placed', description: `${order} is waiting for its price.${after}` };
 }
 
-/**
- * The stock at the polled price or, until the next poll, at a refusal's newer one, because the edge may cache the old
- * price.
- */
+/** A refusal's price is newer than the polled one, which the edge may cache. */
 export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
   const [moved, setMoved] = useState<{ price: string; instead: Seen }>();
   const seen: Seen = polled && moved?.instead === polled ? { ...polled, currentPrice: moved.price } : polled;
-  /** Returns whether the refusal brought a newer price. */
   const noteRefusal = (error: Error): boolean => {
     const price = error instanceof ApiError && error.code === 'price-moved' && error.details?.price;
     if (price) setMoved({ price: String(price), instead: polled });
@@ -191,8 +184,8 @@ export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
 const keys = { portfolio: routeKey(getPortfolio), holdings: routeKey(listHoldings) };
 
 /**
- * Shows the changes of an answered order. A trade's answer has all but a sale's own figures. After any other answer, or
- * if the account was read since the order was sent, the account is refetched.
+ * A trade's answer has all changes but a sale's own figures. After any other answer, or if the account was read since
+ * the order was sent, the account is refetched.
  */
 export async function showTrade(
   queryClient: QueryClient,

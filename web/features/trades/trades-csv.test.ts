@@ -16,7 +16,6 @@ const trade = (place: number): Receipt => ({
 /** Sorted newest first, like the route's answer. */
 const log = (length: number) => Array.from({ length }, (_, place) => trade(length - place));
 
-/** Answers like the route; `refusals` are the requests, counted from 1, that get a 429. */
 function serve(trades: readonly Receipt[], refusals: readonly number[] = []): { asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -7,7 +7,6 @@ import { routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 import type { WatchChange } from './use-watched.ts';
 
-/** Pending changes are found by this key (use-watched.ts). */
 export const WATCH_KEY = ['change-watchlist'];
 
 /** Changes are sent one after the other, because the server keeps the last it gets for a stock. They are idempotent. */

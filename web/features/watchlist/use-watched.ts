@@ -2,7 +2,6 @@ import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
 
-/** The watched symbols, including pending changes; undefined while loading. */
 export function useWatched() {
   const { data } = useWatchlist();
   const { mutate } = useChangeWatchlist();

@@ -21,7 +21,6 @@ beforeAll(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that runs in this thread. */
 class NearWorker {
   onmessage?: (event: { data: unknown }) => void;
 
@@ -34,7 +33,6 @@ async function priceAt(tick: number): Promise<number> {
   return priceIn(await new MonthReplay(record).day(dayOfTick(tick)), tick, 0);
 }
 
-/** A purchase of ten TFM, and the sale of four, at the prices of two ticks. */
 async function traded(bought: number, sold: number): Promise<Receipt[]> {
   const [first, second] = [await priceAt(bought), await priceAt(sold)];
   const receipt = (tick: number, id: string) => {

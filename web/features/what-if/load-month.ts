@@ -29,15 +29,14 @@ export interface TradeRow {
 }
 
 export interface WhatIfMonth {
-  /** The trades, sorted newest first. */
+  /** Sorted newest first. */
   readonly rows: readonly TradeRow[];
-  /** The real course and each alternative; undefined if the account at the month's beginning is unknown. */
+  /** It is undefined if the account at the month's beginning is unknown. */
   readonly courses: (Readonly<Record<Alternative, MonthCourse>> & { readonly done: MonthCourse }) | undefined;
   /** The days of the courses' values, in Unix seconds. */
   readonly times: readonly number[];
   /** Whether the price in every tick is known. */
   readonly isExact: boolean;
-  /** False if there were too many trades to read. */
   readonly isWhole: boolean;
 }
 

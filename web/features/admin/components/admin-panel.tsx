@@ -102,7 +102,6 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   );
 }
 
-/** Shows the server's raw answer if its list is empty. */
 function NoStocks() {
   const { refetch, isFetching } = useQuery(adminStocksQuery);
   const [answer, setAnswer] = useState<string>();

@@ -17,7 +17,6 @@ const muteTimes = [
   { minutes: 30 * 24 * 60, label: '30 days' },
 ];
 
-/** All measures are taken at once, because they settle the report. */
 export function SettleDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly Measure[]>([]);
   const [minutes, setMinutes] = useState(60);

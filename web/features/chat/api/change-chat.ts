@@ -50,7 +50,6 @@ export function useReactToChatMessage() {
   });
 }
 
-/** A player deletes their own messages, and an administrator any. */
 export function useDeleteChatMessage(route: typeof deleteChatMessage | typeof removeChatMessage) {
   return useMutation({
     mutationFn: (messageId: string) => call(route, { params: { messageId } }),

@@ -26,12 +26,11 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 }
 
 const POLL_MS = 10_000;
-/** The poll that finds lost pushes while the chat is pushed. */
+/** Finds lost pushes. */
 const CHECK_MS = 300_000;
 /** A returning player sees the old messages. The missed ones are read once pushes begin. */
 const KEPT_MS = 600_000;
 
-/** Each read adds the missing messages. Between reads, pushes change the log (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
   listChatMessages,
   async ({ client, signal }): Promise<ChatLog> => {

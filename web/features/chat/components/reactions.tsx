@@ -33,7 +33,6 @@ const Chip = chakra(
 interface ReactionsProps {
   message: ChatMessage;
   meId: string;
-  /** Whether all emojis are shown, to choose from. */
   isOpen: boolean;
   /** `isGone` says that the pressed emoji disappears, and the focus with it. */
   onReact: (pressed: { isGone: boolean }) => void;

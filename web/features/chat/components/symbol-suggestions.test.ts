@@ -3,7 +3,6 @@ import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { completeTag, tagBefore } from '../../../lib/cashtags.ts';
 import { companiesThatFit } from './symbol-suggestions.tsx';
 
-/** A message of this length that ends with "$T". */
 function messageOf(length: number) {
   const text = `${'a '.repeat(length).slice(0, length - 3)} $T`;
   const start = tagBefore(text, text.length);

@@ -55,7 +55,6 @@ export function companiesThatFit(text: string, start: TagStart): { symbol: strin
 /** The focus stays in the field, which names the highlighted option (WAI-ARIA, `aria-activedescendant`). */
 export function useSuggestions({ input, text, onText }: Field) {
   const id = useId();
-  /** The caret after the last input; undefined while the list is closed. */
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const start = caret === undefined ? undefined : tagBefore(text, caret);

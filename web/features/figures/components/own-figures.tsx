@@ -22,7 +22,6 @@ const FigureList = chakra('dl', {
 });
 
 interface OwnFiguresProps {
-  /** The value at the latest prices; undefined while it loads. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }

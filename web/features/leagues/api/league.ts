@@ -29,7 +29,6 @@ export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   });
 }
 
-/** Refetches the league if its board shows a new member, or that the player no longer is one. */
 export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));

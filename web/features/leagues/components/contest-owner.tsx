@@ -42,7 +42,6 @@ function CsvLink({ name, csv, children }: { name: string; csv: string; children:
   );
 }
 
-/** Gives the owner everyone's results as a file, and the invited names, each with a link that joins once. */
 export function ContestOwner({ league }: { league: League }) {
   const [text, setText] = useState('');
   const invite = useInviteGuests(league.id);

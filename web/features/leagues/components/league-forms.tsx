@@ -83,13 +83,11 @@ function LineForm({ title, label, button, variant, problemOf, onSubmit, children
   );
 }
 
-/** Says why the server would refuse the name. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
   return nameHint;
 }
 
-/** Finds the code in a typed or pasted code or link. */
 export function codeIn(typed: string): string | undefined {
   const [, linked = typed] = /\/join\/([^/?#\s]+)/.exec(typed) ?? [];
   const code = normalLeagueCode(linked);

@@ -89,7 +89,6 @@ function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs
 
 const MINUTE_MS = 60_000;
 
-/** Updates every minute, for "5 min ago". */
 function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {

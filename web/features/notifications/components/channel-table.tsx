@@ -22,7 +22,6 @@ const channels = [
   { key: 'mailedKinds', name: 'Email', way: 'by email', lists: 'on' },
 ] as const;
 
-/** The email column is absent while a player gets no email. */
 export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose: (chosen: Channels) => void }) {
   const open = channels.filter(({ key }) => key !== 'mailedKinds' || chosen.mailedKinds?.length);
   return (

@@ -70,7 +70,7 @@ export function NotificationList({ playerId, onLeave }: { playerId: string; onLe
   );
 }
 
-/** Marks the shown events as read. Returns the previous mark, so that new events stay marked as new while shown. */
+/** Returns the previous read mark, so that new events stay marked as new while shown. */
 function useReadMark(events: readonly PersonalEvent[]): string {
   const inbox = useInbox().data;
   const [readBefore, setReadBefore] = useState<string>();

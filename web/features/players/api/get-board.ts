@@ -9,7 +9,6 @@ export function useBoard(board: Board) {
   return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: rankingPollMs, shows: [] }));
 }
 
-/** Polls when the next ranking is due. */
 export function rankingPollMs({
   state: { data },
 }: {
@@ -21,10 +20,7 @@ export function rankingPollMs({
 /** The board takes six of the eight requests a minute that a screen may make. */
 const LISTED_MS = 25_000;
 
-/**
- * How old the player's entry may be when a new ranking comes, in milliseconds. A listed player already sees the newest
- * figures.
- */
+/** The age in milliseconds. A listed player already sees the newest figures in the list. */
 export function ownEntryMs(isListed: boolean): number {
   return isListed ? LISTED_MS : 0;
 }
@@ -34,9 +30,7 @@ interface ShownRanking {
   readonly isListed: boolean;
 }
 
-/**
- * Requested again for each new ranking. The board itself comes from the edge's cache, which has no player's own place.
- */
+/** The board comes from the edge's cache, which has no player's own place. */
 export function useOwnPlace(board: Board, { rankedAt, isListed }: ShownRanking) {
   const query = useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] }));
   return useOnceFor(rankedAt, query, ownEntryMs(isListed));

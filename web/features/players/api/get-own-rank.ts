@@ -13,7 +13,6 @@ export function useOwnRank() {
   return useQuery(routeQuery(getOwnRank, { staleTime: refetchInterval, refetchInterval, shows: [] }));
 }
 
-/** Reads a page of all players from the edge, or the found players, and the player's own entry in full. */
 export function useRankedPlayers({ page, search, playerId }: { page: number; search: string; playerId: string }) {
   const pages = useQuery(
     routeQuery(listRankedPlayers, {

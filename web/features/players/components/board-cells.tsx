@@ -74,7 +74,6 @@ export function RankMark({ rank }: { rank: number }) {
 
 type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
 
-/** Renders two cells: the avatar, and the name with the plan. */
 export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
   const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
   return (
@@ -104,7 +103,6 @@ interface BoardWorthProps {
   stacked?: boolean;
 }
 
-/** Shows what the board ranks by, then the rest: value and today's change, or return, gain and value. */
 export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
   if (board === 'all')
     return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;

@@ -25,14 +25,12 @@ const List = chakra('ol', {
     pt: { base: 3, md: 5 },
   },
   variants: {
-    /** One or two players stand in the middle, each as wide as one of three. */
     few: {
       true: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '31%', '& > li': { mx: 0 } },
     },
   },
 });
 
-/** The winner is in the middle where there is room. A step's height depends only on its place. */
 const Tile = chakra('li', {
   base: {
     display: 'flex',

@@ -51,7 +51,6 @@ export function Boards({ me }: { me: CurrentPlayer }) {
 
 const Note = chakra('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 
-/** Shows the all-time top ten by value, or a period's top hundred by return, under the player's own position. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
   const isListed = data?.entries.some(({ userId }) => userId === me.id) ?? false;
@@ -135,7 +134,7 @@ function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace
   return entries.map((entry) => (isHidden(entry) ? { ...entry, totalValue, gain, returnPercent } : entry));
 }
 
-/** Takes the figures of the board's row, which is newer than the player's own place. */
+/** The board's row is newer than the player's own place. */
 function withRow(place: OwnPlace | undefined, row: BoardEntry | undefined): OwnPlace | undefined {
   if (!place?.own || !row || row.gain === null || row.returnPercent === null) return place;
   const { rank, totalValue, gain, returnPercent, movement } = row;

@@ -12,7 +12,7 @@ import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Worth } from './worth.tsx';
 
-/** Skips layout of rows out of sight. The link is under the name on a phone, and in its own column elsewhere. */
+/** Skips layout of rows out of sight. */
 export const PlayerItem = chakra(ListRow, {
   base: {
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },

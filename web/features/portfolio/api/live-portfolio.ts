@@ -9,7 +9,6 @@ import { routeQuery } from '../../../lib/route-query.ts';
 
 type FindStock = (symbol: string) => Stock | undefined;
 
-/** The player's cash and holdings at the polled prices. */
 export function useLivePortfolio(findStock: FindStock) {
   const portfolio = usePortfolio();
   const holdings = useHoldings();
@@ -56,9 +55,7 @@ export interface LivePortfolio {
   todayPercent: string;
 }
 
-/**
- * Revalues holdings at the polled prices, or at the answer's own until those load. Leaves out holdings without a stock.
- */
+/** Uses the answer's own prices until polled ones load. Leaves out holdings without a stock. */
 export function revalueHoldings(
   holdings: readonly Holding[],
   findStock: (symbol: string) => Stock | undefined = () => undefined,

@@ -68,7 +68,6 @@ interface HowToPlayProps {
   onClose: () => void;
 }
 
-/** Shows the first steps until they are taken, and the rules until they are closed. */
 export function HowToPlay({ isOpen, taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   if (!isOpen) return taken.size < firstSteps.length && <StepsCard taken={taken} onBuy={onBuy} />;
   return (

@@ -87,7 +87,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 interface OwnTradesProps {
   trades: readonly Receipt[];
-  /** Undefined at the log's end. */
   onMore: (() => void) | undefined;
 }
 

@@ -70,7 +70,6 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   );
 }
 
-/** The chart's points for screen readers. */
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (
@@ -142,7 +141,6 @@ interface ValueCourseProps {
   onIndex: (index: number | undefined) => void;
 }
 
-/** The player explores the chart with a pointer, a thumb or the arrow keys. */
 function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   const { places, baseline, levels } = useMemo(() => placesOf(points), [points]);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {

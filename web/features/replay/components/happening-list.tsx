@@ -9,13 +9,12 @@ import { type Happening, movedSince } from '../happenings.ts';
 const icons = { news: Newspaper, order: Clock, buy: ArrowUp, sell: ArrowDown };
 
 interface HappeningListProps {
-  /** Sorted oldest first, and shown newest first. */
+  /** Sorted oldest first. */
   happenings: readonly Happening[];
   course: Course;
   known: number;
 }
 
-/** The most entries shown, because a portfolio's day has news of every company. */
 const MOST = 50;
 
 export function HappeningList({ happenings, course, known }: HappeningListProps) {

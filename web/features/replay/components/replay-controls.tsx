@@ -10,7 +10,6 @@ import { type Playback, type PlaySpan, speeds, useEachMoment } from '../use-play
 
 export interface Choice {
   readonly subject: string;
-  /** The day, counted since the epoch. */
   readonly day: number;
 }
 
@@ -64,11 +63,9 @@ const speedOptions = speeds.map((value) => ({ value, name: `${value}×` }));
 interface PlaybackBarProps {
   playback: Playback;
   span: PlaySpan;
-  /** The words for screen readers while the slider moves. */
   wordsAt: (atMs: number) => string;
 }
 
-/** Arrow keys also move the slider, and Space plays or pauses. */
 export function PlaybackBar(props: PlaybackBarProps) {
   const { isPlaying, toggle, speed, setSpeed } = props.playback;
   return (

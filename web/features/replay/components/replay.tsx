@@ -31,11 +31,9 @@ const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: 
 
 export interface PracticeTicket {
   readonly day: PracticeDay;
-  /** The practice account after the known slots, with the orders so far. */
   readonly account: PracticeAccount;
   readonly acts: readonly PracticeAct[];
   readonly onActs: (acts: readonly PracticeAct[]) => void;
-  /** The number of known slots. */
   readonly known: number;
   readonly trades: ReplayedDay['trades'];
 }
@@ -43,7 +41,7 @@ export interface PracticeTicket {
 interface ReplayProps {
   choice: Choice;
   today: number;
-  /** The moment at which the replay starts, or undefined for the day's beginning. */
+  /** Undefined for the day's beginning. */
   atMs: number | undefined;
   onChoice: (choice: Choice) => void;
   ticket: (ticket: PracticeTicket) => ReactNode;
@@ -163,7 +161,6 @@ function toLevels(
   });
 }
 
-/** The newest known slot, or the day's first if none is known. */
 function slotAt(course: Course, atMs: number): Course['slots'][number] {
   return course.slots[Math.max(1, knownSlots(course, atMs)) - 1] as Course['slots'][number];
 }

@@ -24,7 +24,6 @@ interface SafetyDialogProps {
   message?: ChatMessage;
   isOwn: boolean;
   onClose: () => void;
-  /** Holds the administrators' actions. */
   children?: ReactNode;
 }
 

@@ -51,7 +51,6 @@ export function RecapPlace({ recap }: { recap: SeasonRecap }) {
 
 const Row = chakra(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, py: 2 } });
 
-/** @param props.note Says which sales are left out. */
 export function RecapTrades({ recap, note }: { recap: SeasonRecap; note: string | undefined }) {
   const { bestTrade, worstTrade } = recap;
   const isOnly = bestTrade?.id === worstTrade?.id;

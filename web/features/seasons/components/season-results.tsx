@@ -19,7 +19,6 @@ const Row = chakra(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  /** Adds links to the recaps, which only the player can read. */
   isOwn: boolean;
 }
 

@@ -90,7 +90,6 @@ interface EitherRowProps {
   preference: Preference;
   name: string;
   hint: string;
-  /** The names of the choices without and with the preference. */
   options: readonly [string, string];
 }
 

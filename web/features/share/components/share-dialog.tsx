@@ -98,7 +98,6 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
   }
 }
 
-/** The colours of the page's current mode. */
 export function presentColours(): CardColours {
   return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
 }

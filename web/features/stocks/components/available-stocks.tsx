@@ -112,7 +112,6 @@ interface StockRowProps {
   onTrade: (symbol: string) => void;
 }
 
-/** Memoized, so that an unchanged stock is not rerendered. */
 const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
   const { row, button, names, symbol, name, course, figures, price, change } = look;
   return (

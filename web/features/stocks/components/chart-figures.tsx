@@ -50,7 +50,6 @@ interface RangeChange {
   readonly bars: readonly Bar[];
 }
 
-/** While no bar is under the cursor, shows how each line on the chart has changed in the range. */
 export function RangeChanges({ courses, words }: { courses: readonly RangeChange[]; words: string }) {
   return (
     <LegendRoom>

@@ -7,7 +7,6 @@ import { RemoveButton } from './order-levels.tsx';
 /** More lines would hide the candles. */
 const MAX_LEVELS = 5;
 
-/** The lines that the player has drawn on a stock's chart, kept on the device. */
 export function useDrawnLevels(symbol: string) {
   const key = `tradefloor.levels.${symbol}`;
   const [drawn, setDrawn] = useState(() => parseLevels(readStored(key)));
@@ -42,7 +41,6 @@ export function useDrawnLevels(symbol: string) {
   return { levels, draw };
 }
 
-/** Reads the lines' prices in cents, without invalid ones. */
 function parseLevels(stored: string | null): readonly number[] {
   return (stored ?? '')
     .split(',')

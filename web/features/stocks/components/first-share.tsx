@@ -6,7 +6,6 @@ import { PriceText } from '../../../ui/number-text.tsx';
 import { useStocks } from '../api/list-stocks-by-tier.ts';
 import { firstPurchases } from '../stocks.ts';
 
-/** Offers three companies that every plan may buy, to a player without trades. */
 export function FirstShare({ onBuy }: { onBuy: (symbol: string) => void }) {
   const stocks = useStocks().data?.standard;
   return (

@@ -63,7 +63,6 @@ const look = classes({
     fontSize: 'clamp(11px, 13cqmin, 13px)',
     fontWeight: 500,
   },
-  /** A narrow tile hides the arrow, and the smallest hides the percentage. */
   arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
   percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
   tile: {
@@ -135,10 +134,8 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
-/** Leaves out the price, which changes every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
-/** The positions on both maps, as CSS variables. */
 function placesOf(openings: readonly Opening[]) {
   const narrow = new Map(
     mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }): [string, Box][] => [
@@ -173,7 +170,6 @@ interface TileProps extends ReturnType<typeof tileOf> {
   style: CSSProperties;
 }
 
-/** Memoized, so that a tile rerenders only when its percentage changes. */
 const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: TileProps) {
   const locked = useLock(tier) !== undefined;
   const percent = formatPercentChange(changePercent);

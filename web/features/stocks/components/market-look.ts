@@ -3,7 +3,6 @@ import { system } from '../../../ui/system.ts';
 
 /** Every column fits from this width on. Below it, a row has two lines, with the headings in one line above. */
 const MIDDLE = '@container (min-width: 560px)';
-/** Below this width, the logo has no room. */
 const TINY = '@container (max-width: 319.98px)';
 const WIDE = '@container (min-width: 820px)';
 
@@ -92,7 +91,6 @@ export const marketLook = classes({
     [MIDDLE]: { fontSize: 'md' },
     _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
   },
-  /** A phone has no room for the tier. */
   sub: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -140,7 +138,6 @@ export const marketLook = classes({
       px: 0,
     },
   ],
-  /** The button's area is stretched over the row. */
   button: [
     button({ size: 'sm' }),
     {

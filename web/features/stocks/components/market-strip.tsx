@@ -16,7 +16,6 @@ import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { bestAndWorst } from '../stocks.ts';
 
-/** The strip has two lines on a phone, one from a tablet on. */
 const look = classes({
   root: {
     display: 'grid',
@@ -58,7 +57,6 @@ const look = classes({
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     columnGap: { base: 1.5, md: 2 },
-    /** The change has its own line on a phone. */
     minH: { base: '46px', md: '24px' },
     alignContent: 'start',
     fontSize: { base: 'sm', lg: 'md' },
@@ -167,8 +165,8 @@ const clockLook = classes({
 });
 
 /**
- * Counts down to the next price on the screen. The compositor moves a strip of all seconds, because drawing each would
- * take half of the main thread's time. The strip jumps rather than glides, which reduced motion allows.
+ * The compositor moves a strip of all seconds, because drawing each would take half of the main thread's time. The
+ * strip jumps rather than glides, which reduced motion allows.
  */
 const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);

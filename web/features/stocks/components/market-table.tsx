@@ -71,10 +71,7 @@ interface StockRowProps extends MarketRow, Omit<WatchCellProps, 'symbol'> {
   showsTier: boolean;
 }
 
-/**
- * The Trade button covers the whole row; link and star lie above it. Memoized, so that an unchanged stock is not
- * rerendered.
- */
+/** The Trade button covers the whole row; link and star lie above it. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
   const { row, sub, course, price, today, range, held, trade } = marketLook;
@@ -110,11 +107,9 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
 });
 
 interface RowHeadProps extends Pick<Stock, 'symbol' | 'name'> {
-  /** Undefined if all rows have the same tier. */
   tier: Tier | undefined;
 }
 
-/** Memoized separately, because no price changes it. */
 const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
   const { company, names, link, sub } = marketLook;
   return (

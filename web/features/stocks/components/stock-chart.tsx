@@ -32,12 +32,10 @@ const kinds = [
 
 const Frame = chakra('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
-/** Draws a stock or the index. */
 interface StockChartProps {
   stock: { symbol: string; name: string; currentPrice: string };
   news?: readonly NewsItem[] | undefined;
   trades?: readonly OwnTrade[];
-  /** The lines of average cost and open orders. */
   levels?: readonly PriceLevel[];
   unit?: 'coins' | 'points';
 }
@@ -71,7 +69,6 @@ export function StockChart({ stock, news = none, trades = none, levels = none, u
 interface CourseProps extends Required<StockChartProps> {
   range: HistoryRange;
   kind: ChartKind;
-  /** The symbol of the compared stock, or empty. */
   other: string;
   onOther: (symbol: string) => void;
 }
@@ -135,7 +132,6 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
   );
 }
 
-/** The candles, the last of them at the polled price. */
 function useBars({ symbol, currentPrice }: StockChartProps['stock'], range: HistoryRange) {
   const { data, isPending, refetch } = useStockHistory(symbol, range);
   const updatedAt = useMarket().data?.updatedAt;

@@ -48,7 +48,6 @@ export function StockFacts({ stock, business }: { stock: Stock; business: string
   );
 }
 
-/** The number is unknown before the first ranking. */
 function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;

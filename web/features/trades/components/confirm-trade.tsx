@@ -13,16 +13,13 @@ export interface TradeQuestionProps {
   trade: AskedTrade;
   stock: Stock | undefined;
   eachCents: number | undefined;
-  /** Says why the price is missing. */
   problem: string | undefined;
-  /** A foreseen refusal, or the server's. */
   refusal: TicketProblem | undefined;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** The dialog stays open when the trade fails. */
 export function ConfirmTrade(props: TradeQuestionProps) {
   return (
     <Dialog title="Confirm Trade" onClose={props.onClose}>

@@ -9,9 +9,7 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;
-  /** Whether the toast has said what was traded. */
   isTold: boolean;
-  /** Shows how the price has moved since. */
   since: ReactNode;
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;

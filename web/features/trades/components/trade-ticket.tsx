@@ -25,7 +25,6 @@ interface TradeTicketProps {
   request: TicketRequest;
   stock: Stock;
   account: TicketAccount;
-  /** The ticket is a dialog, or a card beside its stock's chart or the market. */
   place?: 'dialog' | 'stock' | 'market';
   /** Set on My Portfolio, whose dialog trades at its button and sends a market order without its type. */
   impliesMarket?: boolean;
@@ -35,7 +34,6 @@ interface TradeTicketProps {
   onClose: () => void;
 }
 
-/** The ticket at the side, or from below on phones. It stays open when a trade fails. */
 export function TradeTicket(props: TradeTicketProps) {
   const { request, stock, account, place = 'dialog', onClose } = props;
   const id = useId();
@@ -153,7 +151,6 @@ function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
 function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
-  /** Asks unless the player has switched the confirmation off, or the dialog is its own. */
   const [isAsking, setAsking] = useState(false);
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);

@@ -46,7 +46,6 @@ const look = classes({
 });
 
 interface WatchlistCardProps {
-  /** All stocks; undefined while they load. */
   stocks: readonly Stock[] | undefined;
   courseOf: (stock: Stock) => readonly number[];
 }
@@ -134,7 +133,6 @@ interface WatchedStockProps {
   onChange: (change: WatchChange) => void;
 }
 
-/** Memoized, so that an unchanged stock is not rerendered. */
 const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
   const { symbol, name, currentPrice, changePercent } = stock;
   const { row, names, link, sub, figures, price } = look;

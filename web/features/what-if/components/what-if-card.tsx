@@ -34,7 +34,6 @@ const shortNames: Record<Alternative, string> = {
   'lower-stop': 'Stop −1%',
 };
 
-/** Offers the months whose prices are known: finished ones exactly, the running one by its public candles. */
 export function WhatIfCard() {
   const { data: months, isPending, refetch } = useMonths();
   const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
