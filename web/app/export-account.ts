@@ -184,6 +184,7 @@ async function readPart<Part extends ExportPart>(part: Part, reading: Reading): 
   return items;
 }
 
+/** Leaves out the other members, except their number. */
 async function readLeagues(reading: Reading) {
   const leagues = await read<typeof listLeagues>(reading, '/api/leagues');
   const own: (Omit<LeagueSummary, 'ownerId'> & { isOwner: boolean; seasonsWon: string[] })[] = [];

@@ -15,7 +15,7 @@ interface StockTicketProps {
   account: TicketAccount;
 }
 
-/** The ticket beside the chart, where there is room. It starts anew after a trade. */
+/** The ticket beside the chart, where there is room. A trade resets it. */
 export function StockTicket({ stock, account }: StockTicketProps) {
   const { symbol } = stock;
   const { place, request, id, done } = useTicketDock((asked) => asked.symbol === symbol);

@@ -11,7 +11,8 @@ export interface ChatLog {
   /** Sorted by id, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
-   * All older messages have been received. An own message's answer does not count: others' may still be on their way.
+   * Everything up to this id has been received, except messages still being written. Answers to our own messages do not
+   * count, because older messages of other players may still be on their way.
    */
   readonly syncedId: string | undefined;
   /** False from a socket's opening until missed messages are read: advancing `syncedId` would hide the gap. */

@@ -53,6 +53,7 @@ function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
 
+/** A verification reads no more than the newest ten thousand trades. */
 const MAX_PAGES = 100;
 
 async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {

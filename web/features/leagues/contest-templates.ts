@@ -12,6 +12,7 @@ interface Template extends Omit<NewContest, 'firstDate' | 'lastDate'> {
   readonly days: number;
 }
 
+/** A class gets few enough stocks to discuss, and the cup is long enough for luck to even out. */
 const all = { lateEntry: true, showsNames: false, tiers: [...tiers] };
 export const templates = {
   classroom: {

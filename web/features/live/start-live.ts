@@ -95,6 +95,7 @@ export class EventMemory {
     return true;
   }
 
+  /** Reads what this tab has missed. Its first read finds only old events, which the notifications list. */
   async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);

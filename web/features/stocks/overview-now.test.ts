@@ -15,7 +15,7 @@ const overview: MarketOverview = {
   ],
 };
 
-test("moves the index, the own cause and the year's extremes with the polled prices", () => {
+test("moves the index, a company's own part and the year's extremes with the polled prices", () => {
   const risen = stockOf('TFM', '121.00', { changeAmount: '11.00', changePercent: '10.00' });
   const now = overviewNow(overview, [risen, stockOf('NTI', '99.00')]);
   expect(now.index).toMatchObject({

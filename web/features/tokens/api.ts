@@ -13,6 +13,7 @@ export function useTokens() {
   return useQuery(tokensQuery);
 }
 
+/** The dialog shows failures, and the token. */
 export function useCreateToken() {
   return useMutation({
     mutationFn: (body: { name: string; scope: TokenScope }) => call(createToken, { body }),
@@ -31,6 +32,7 @@ export function useRevokeToken() {
   });
 }
 
+/** The form shows failures. */
 export function useFindAccessRequest() {
   return useMutation({ mutationFn: (code: string) => call(getAccessRequest, { params: { code } }) });
 }

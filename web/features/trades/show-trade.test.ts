@@ -59,7 +59,7 @@ test('a trade updates cash, holding and log without a request', async () => {
 test.each([
   ['a sale', 'sell', ['/api/portfolio/figures']],
   ['a purchase', 'buy', []],
-] as const)('refetches the own figures only after a sale: %s', async (_, action, read) => {
+] as const)("refetches the player's figures only after a sale: %s", async (_, action, read) => {
   new QueryObserver(queryClient, { ...ownFiguresQuery, enabled: true }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   asked = [];

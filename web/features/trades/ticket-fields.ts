@@ -54,7 +54,7 @@ export function fillCents(fields: TicketFields, priceCents: number): number {
   return readPrice(fields[fields.orderType]) ?? priceCents;
 }
 
-/** A purchase has a bracket, and a limit sale a stop-loss (an OCO). */
+/** The order's own price comes first, then a purchase's bracket or a limit sale's stop-loss (an OCO). */
 export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' | 'orderType'>): PriceField[] {
   const own: PriceField[] = orderType === 'market' ? [] : [orderType];
   if (action === 'buy') return [...own, 'stopLoss', 'takeProfit'];

@@ -37,6 +37,7 @@ export interface WhatIfMonth {
   readonly times: readonly number[];
   /** Whether the price in every tick is known. */
   readonly isExact: boolean;
+  /** False if there were too many trades to read. */
   readonly isWhole: boolean;
 }
 

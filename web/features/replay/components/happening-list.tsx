@@ -15,6 +15,7 @@ interface HappeningListProps {
   known: number;
 }
 
+/** A portfolio's day has news of every company, so the list is cut. */
 const MOST = 50;
 
 export function HappeningList({ happenings, course, known }: HappeningListProps) {

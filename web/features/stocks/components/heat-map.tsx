@@ -134,6 +134,7 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
+/** Leaves out the price, which changes every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
 function placesOf(openings: readonly Opening[]) {
