@@ -9,7 +9,7 @@ import { serverNowMs } from '../lib/server-time.ts';
 import { Change } from '../ui/change.tsx';
 import { useFreshness } from '../ui/pill.tsx';
 
-/** When the traded price moves next, and then what the move did. Nothing while no price comes. */
+/** Counts down to the next price, then shows what it changed. Hidden while prices are not live. */
 export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   const { stockSymbol: symbol, action, shares, price, createdAt } = receipt;
   const stock = findStock(useStocks().data, symbol);
@@ -39,7 +39,6 @@ export function AfterTrade({ receipt }: { receipt: TradeReceipt }) {
   );
 }
 
-/** The server's Unix milliseconds, each second. */
 function useSeconds(): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { showOverlay } from './overlay.ts';
 
 interface AlertButtonProps {
   symbol: string;
-  /** Inside a ticket, which closes first if it is a dialog. */
+  /** Set inside a ticket. `onLeave` closes the ticket first if it is a dialog. */
   inTicket?: { onLeave?: () => void };
 }
 

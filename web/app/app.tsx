@@ -11,16 +11,14 @@ import { Provider } from '../ui/provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
-/** In the address, of a player who has changed their mind about leaving (web/app/welcome-back.ts). */
+/** The mark in the address that a player has cancelled leaving (web/app/welcome-back.ts). */
 const STAYS = 'stays=yes';
 
-/** Resolves when the first screen, or its failure, can be rendered. */
 export async function isReady(): Promise<void> {
   followPreferences();
   await firstPage;
 }
 
-/** Everything behind the landing page; main.tsx has already requested the player. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
@@ -29,7 +27,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
   });
   useEffect(() => {
     if (window.location.search.includes(STAYS)) void import('./welcome-back.ts').then((part) => part.welcomeBack());
-    // Not needed at first: data that has just been loaded is live.
+    // Loaded later, since fresh data counts as live anyway.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
   }, [queryClient]);
   return (
@@ -49,8 +47,8 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
 }
 
 /**
- * Back closes overlays. Navigating from an overlay replaces its history entry, so that Back leads to the screen below.
- * A screen with unsaved input may ask first.
+ * Back closes overlays. Navigating from an overlay replaces its history entry, so Back leads to the screen below. A
+ * screen with unsaved input may ask first.
  */
 export function OverlayHistory({ children }: { children: ReactNode }) {
   const context = use(NavigationContext);

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 
-/** What the first script of a document sends, on a device with these cookies. */
 function sentBy({ cookie, first }: { cookie: string; first: string }) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response());
   const document = { cookie, documentElement: { dataset: {} }, currentScript: { dataset: { first } } };
@@ -13,7 +12,7 @@ function sentBy({ cookie, first }: { cookie: string; first: string }) {
   return fetch.mock.calls;
 }
 
-test("a screen's first answers are requested with the marker header, by a returning player alone", () => {
+test("requests a screen's first answers, with the marker header, for a returning player only", () => {
   const sent = sentBy({ cookie: 'signed-in=yes', first: '/api/account /api/stocks/by-tier' });
   expect(sent.map(([path]) => path)).toEqual(['/api/account', '/api/stocks/by-tier']);
   for (const [, init] of sent)

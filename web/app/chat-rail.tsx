@@ -9,7 +9,7 @@ const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).Ope
   loading: <Skeleton h="full" />,
 });
 
-/** The breakpoint `xl`; below it the chat has its own screen. */
+/** The `xl` breakpoint. Narrower windows show the chat on its own screen. */
 const wide = () => window.matchMedia('(min-width: 1280px)');
 const STORED = 'tradefloor-chat-rail';
 

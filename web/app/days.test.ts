@@ -16,7 +16,7 @@ afterEach(() => chooseFormats({ short: false, timeZone: undefined }));
 const zones = ['America/Los_Angeles', 'America/St_Johns', 'UTC', 'Europe/Paris', 'Asia/Tokyo', 'Pacific/Kiritimati'];
 const live = (timeZone: string) => chooseFormats({ short: false, timeZone });
 
-describe.each(zones)('in %s', (zone) => {
+describe.each(zones)('in the time zone %s', (zone) => {
   const beginsMs = Date.UTC(2026, 10, 20);
   const endsMs = beginsMs + MS_PER_DAY;
   const bar = { time: beginsMs / 1000, open: 1, high: 1, low: 1, close: 1 };
@@ -35,7 +35,7 @@ describe.each(zones)('in %s', (zone) => {
     expect(nameOf()).toBe('20 Nov 2026');
   });
 
-  test('the days of the largest drawdown are UTC days', () => {
+  test('the largest drawdown is dated by UTC days', () => {
     live(zone);
     const justBefore = (ms: number) => new Date(ms - 1).toISOString();
     const days = { from: justBefore(beginsMs), to: justBefore(endsMs) };
@@ -44,7 +44,7 @@ describe.each(zones)('in %s', (zone) => {
   });
 });
 
-/** Each day's first and last half hour (local), with its length where clocks change. */
+/** Each row has a zone, a day on which its clocks may change, and the UTC offsets before and after. */
 test.each([
   ['America/Los_Angeles', '2026-03-08', '-08:00', '-07:00'],
   ['America/Los_Angeles', '2026-11-01', '-07:00', '-08:00'],
@@ -54,7 +54,7 @@ test.each([
   ['Europe/Paris', '2026-10-25', '+02:00', '+01:00'],
   ['UTC', '2026-11-20', '+00:00', '+00:00'],
   ['Asia/Tokyo', '2026-11-20', '+09:00', '+09:00'],
-])('the chat names days by the calendar in %s around %s', (zone, changes, before, after) => {
+])('the chat names days by the local calendar in %s around %s', (zone, changes, before, after) => {
   live(zone);
   const dayMs = Date.parse(changes);
   const date = (days: number) => new Date(dayMs + days * MS_PER_DAY).toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('days and times are written by two files alone', () => {
+test('only format.ts and game-days.ts format days and times', () => {
   const own = /DateTimeFormat\(|toLocale(Date|Time)|\.(get|set)(Full|Date|Day|Month|Hours)/;
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|e2e|gallery/.test(name),

@@ -24,10 +24,7 @@ const ConfirmTrade = lazyDialog(
 );
 const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
 
-/**
- * The quick form, or while a stock's Trade has been pressed, its ticket. The quick form always asks, as its symbol is
- * typed.
- */
+/** The quick form, or a stock's ticket once Trade is pressed. A typed symbol always needs a confirmation. */
 export function DockedTicket() {
   const id = useId();
   const [receipt, setReceipt] = useState<TradeReceipt>();
@@ -67,7 +64,7 @@ export function DockedTicket() {
   );
 }
 
-/** Its trade belongs to the form, which knows it also once the confirmation is closed. */
+/** The trade's state lives outside the confirmation, so the answer still arrives after the confirmation closes. */
 function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], tell: (answer: TradeAnswer) => void) {
   const [draft, setDraft] = useState(emptyDraft);
   const [trade, setTrade] = useState<AskedTrade>();

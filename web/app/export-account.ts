@@ -24,12 +24,9 @@ import { patiently } from '../lib/patience.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 
 export interface Progress {
-  /** What is being read: "trades". */
   readonly part: string;
-  /** Parts already read, of all. */
   readonly done: number;
   readonly of: number;
-  /** Of this part, so far. */
   readonly read: number;
 }
 
@@ -41,7 +38,6 @@ interface Reading {
 
 type Files = Record<string, unknown>;
 
-/** A part of the archive could not be read; the cause says why. */
 export class PartNotRead extends Error {
   override readonly name = 'PartNotRead';
   readonly part: string;
@@ -51,7 +47,7 @@ export class PartNotRead extends Error {
   }
 }
 
-/** By the words of the progress: the files of each part, by name. Text is a file as it is, anything else JSON. */
+/** Each part by its words for the progress. Its files are texts as they are, or JSON. */
 const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
   profile: async (reading) => {
     const { sessionEndsAt: _, ...profile } = await read<typeof getCurrentPlayer>(reading, '/api/auth/user');
@@ -125,7 +121,7 @@ portfolio and results.
 `;
 
 /**
- * One archive (ZIP) of all that the game keeps about the player, and nothing of other players.
+ * Makes one ZIP archive of everything the game keeps about the player, and nothing about other players.
  * @throws PartNotRead, or the signal's reason
  */
 export async function exportAccount({
@@ -159,8 +155,8 @@ function textOf(file: unknown): string {
 }
 
 /**
- * The row's type says the answer's shape; its schema is not loaded. So the archive has what the route answers, and the
- * export's code none of what first screens share.
+ * The route types the answer but its schema does not parse it. So the archive has all that the route answers, and the
+ * export's chunk shares no code with the first screens.
  */
 function read<R extends Route>({ signal }: Reading, path: R['path'], request: object = {}): Promise<RouteOutput<R>> {
   const row: Route & { output: typeof answer } = {
@@ -188,7 +184,7 @@ async function readPart<Part extends ExportPart>(part: Part, reading: Reading): 
   return items;
 }
 
-/** Without the other members, but for how many there are. */
+/** Leaves out the other members, except their number. */
 async function readLeagues(reading: Reading) {
   const leagues = await read<typeof listLeagues>(reading, '/api/leagues');
   const own: (Omit<LeagueSummary, 'ownerId'> & { isOwner: boolean; seasonsWon: string[] })[] = [];

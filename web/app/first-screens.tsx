@@ -7,14 +7,13 @@ import { styleCache } from '../ui/classes.ts';
 import { Provider } from '../ui/provider.tsx';
 import { Frame } from './frame.tsx';
 
-/** The screens that can be drawn without the player or data, as skeletons. */
 const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [urls.home]: async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage,
   [urls.trading]: async () => (await import('./pages/trading-page.tsx')).TradingPage,
   [urls.leaderboard]: async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage,
 };
 
-/** What the build writes into the document of a screen, or of any other address: without data or player. */
+/** Renders what the build writes into a screen's document (or any other address's), without a player or data. */
 export async function renderFrame(url = ''): Promise<string> {
   const Page = await screens[url]?.();
   const client = new QueryClient();
@@ -28,12 +27,11 @@ export async function renderFrame(url = ''): Promise<string> {
       </QueryClientProvider>
     </Provider>,
   );
-  // Its timers would keep the build running.
+  // The client's timers would keep the build running.
   client.clear();
   return stylesOf() + frame;
 }
 
-/** The styles of what was rendered, as Emotion takes them over in the browser. */
 function stylesOf(): string {
   const isGlobal = ([name]: [string, unknown]) => !(`${styleCache.key}-${name}` in styleCache.registered);
   const { globals = [], own = [] } = Object.groupBy(Object.entries(styleCache.inserted), (rule) =>

@@ -31,7 +31,7 @@ const answers: Record<string, () => unknown> = {
   '/api/players?page=1': () => ({ listed: [], players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
 };
 
-// Without a window, the library assumes a server and polls nothing.
+// Without a window, the library assumes a server and never polls.
 environmentManager.setIsServer(() => false);
 
 beforeEach(() => {
@@ -62,7 +62,6 @@ function shows(query: typeof stocksQuery | typeof marketQuery): void {
   ends.push(new QueryObserver(queryClient, query as typeof marketQuery).subscribe(() => undefined));
 }
 
-/** Prices move every tick unless trading is halted. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     if (!halted) pricesCents += 1;
@@ -72,7 +71,7 @@ async function pass(seconds: number): Promise<void> {
 
 const questions = () => asked.filter((path) => path === '/api/market').length;
 
-test('a halt is noticed by the prices that stand still, and its end by their moving', async () => {
+test('notices a halt when prices stop moving, and its end when they move again', async () => {
   shows(stocksQuery);
   await pass(60);
   expect([currentFreshness(), questions()]).toEqual([{ state: 'live' }, 1]);
@@ -84,7 +83,7 @@ test('a halt is noticed by the prices that stand still, and its end by their mov
   expect([currentFreshness(), questions()]).toEqual([{ state: 'live' }, 3]);
 });
 
-test('a screen that polls the market itself needs no questions', async () => {
+test('asks nothing more about halts while the screen polls the market itself', async () => {
   ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 10_000 }).subscribe(() => undefined));
   shows(stocksQuery);
   await pass(1);
@@ -94,7 +93,7 @@ test('a screen that polls the market itself needs no questions', async () => {
   expect([currentFreshness(), questions()]).toEqual([{ state: 'halted' }, polls + 3]);
 });
 
-test('a screen is late while its requests fail, and live again with the next answer', async () => {
+test('marks a screen late while its requests fail, and live again after the next answer', async () => {
   const answeredSeconds = msUntilPricePoll() / 1000;
   shows(stocksQuery);
   await pass(5);
@@ -106,14 +105,14 @@ test('a screen is late while its requests fail, and live again with the next ans
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
-test('a screen that was never answered counts from its first request', async () => {
+test('counts from the first request on a screen that never got an answer', async () => {
   fails = true;
   shows(stocksQuery);
   await pass(30);
   expect(currentFreshness()).toEqual({ state: 'late', seconds: 30 });
 });
 
-test('a list that is no longer shown does not make a screen late', async () => {
+test('ignores a list that is no longer shown', async () => {
   shows(stocksQuery);
   await pass(1);
   ends.pop()?.();
@@ -121,7 +120,7 @@ test('a list that is no longer shown does not make a screen late', async () => {
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
-test('a request that is read seldom makes a screen late only from its first failure to its next answer', async () => {
+test('counts a slow poll as late only from its first failure until its next answer', async () => {
   ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 60_000 }).subscribe(() => undefined));
   await pass(59);
   expect(currentFreshness()).toEqual({ state: 'live' });
@@ -133,7 +132,7 @@ test('a request that is read seldom makes a screen late only from its first fail
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
-test('a ranking that is not made anew is late, though requests are answered', async () => {
+test('marks a ranking late when it stops changing, though requests are answered', async () => {
   setConnected(true);
   const pages = routeQuery(listRankedPlayers, { query: { page: '1' }, refetchInterval: 10_000, shows: [] });
   ends.push(new QueryObserver(queryClient, pages).subscribe(() => undefined));

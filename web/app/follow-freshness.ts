@@ -18,7 +18,7 @@ import { routeKey } from '../lib/route-query.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 
-/** Answers that move with prices, and so indicate an open market. */
+/** Answers that change with prices, so a change shows that the market is open. */
 const prices: Record<string, (data: never) => string | undefined> = {
   [listStocksByTier.name]: (byTier: StocksByTier) =>
     allStocks(byTier)
@@ -29,18 +29,17 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-/** Whether an answer on the screen reveals a halt. */
 export const tellsHalt = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && Object.hasOwn(prices, String(queryKey[0]));
 
-/** When a query was first and last requested, and since when it has been failing. */
+/** The times of a query's first and last request, and of its first failure since the last answer. */
 interface Times {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly failingMs?: number | undefined;
 }
 
-/** Feeds the badges with the age of the screen's data. Returns the unsubscribe. */
+/** Feeds the badges with the age of the screen's data. Returns the unsubscribe function. */
 export function followFreshness(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   const watch = new HaltWatch();
@@ -55,11 +54,10 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const failing = fetchFailureCount > 0 || status === 'error';
     if (maxAgeMs <= TICK_MS) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
-      // What was never answered is not current for a moment.
+      // Until its first answer, a failing query is never current.
       const isEmpty = failing && !dataUpdatedAt;
       return [{ sinceMs, maxAgeMs: isEmpty ? 0 : maxAgeMs, askedMs: askedMs(query), failing }];
     }
-    // Data that rarely changes is current until a refetch fails.
     const failingMs = asked.get(query)?.failingMs;
     if (!query.isActive() || !dataUpdatedAt || failingMs === undefined) return [];
     return [{ sinceMs: failingMs, maxAgeMs: 0, failing: true }];
@@ -71,17 +69,17 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const seen = prices[String(route)]?.(query.state.data as never);
     if (seen === undefined) return;
     const asks = watch.see({ list: query.queryHash, prices: seen, nowMs: Date.now() });
-    // A polled market says so itself.
+    // A screen that polls the market learns of a halt without this request.
     const polledMarket = cache.find({ queryKey: marketQuery.queryKey });
     const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
     if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
-  /** A ranking's age is the time since a different one was seen, which only needs our clock. */
+  /** A ranking's age counts from when this browser first saw it, so only its own clock matters. */
   const toRanking = (query: Query): Polled[] => {
     const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as RankedPage | BoardView;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
-    // Without a socket, the only player online is one that the ranking does not see.
+    // Without a socket the ranking cannot see that this player is online, and may refresh at its slowest.
     const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
     const maxAgeMs = madeEverySeconds * 1000 + pollIntervalMs(query);
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];

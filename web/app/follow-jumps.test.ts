@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JumpWatch } from './follow-jumps.ts';
 
-/** A price of 100 coins that moves by these thousandths, one after another. */
+/** Which of a price's moves, in thousandths, are jumps. */
 function jumpsOf(...moves: number[]): boolean[] {
   const watch = new JumpWatch();
   let cents = 100_000;
@@ -12,15 +12,15 @@ function jumpsOf(...moves: number[]): boolean[] {
   });
 }
 
-test('a move that is many times the common one is a jump, up or down', () => {
+test('a move many times the usual one is a jump, up or down', () => {
   expect(jumpsOf(0.3, -0.4, 0.2, 6, -0.3, -8)).toEqual([false, false, false, true, false, true]);
 });
 
-test('what is a jump in calm hours is none where prices commonly move as far', () => {
+test('a move that would be a jump in calm hours is none while prices swing as far', () => {
   const wild = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? 2 : -2));
   expect(jumpsOf(...wild, 4).at(-1)).toBe(false);
 });
 
-test('the first prices, and prices that stand still, are no jump', () => {
+test('first prices and unchanged prices are no jumps', () => {
   expect(jumpsOf(0, 0, 0)).toEqual([false, false, false]);
 });

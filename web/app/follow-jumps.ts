@@ -6,18 +6,15 @@ import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { toCents } from '../lib/format.ts';
 import { routeKey } from '../lib/route-query.ts';
 
-/** A jump is this many times a tick's usual move, and at least a fifth of a percent. */
 const JUMP_TIMES = 5;
 const LEAST = 0.002;
-/** The latest move's weight in the usual one. */
 const SHARE = 0.1;
 
-/** Distinguishes jumps from usual moves, which differ by company and hour. */
+/** A jump is many times the usual move, which differs by company and hour. */
 export class JumpWatch {
   #prices: ReadonlyMap<string, number> = new Map();
   readonly #common = new Map<string, number>();
 
-  /** Whether one of the prices (in cents) has jumped. */
   see(prices: ReadonlyMap<string, number>): boolean {
     const jumped = [...prices].filter(([symbol, cents]) => this.#moves(symbol, cents)).length > 0;
     this.#prices = prices;
@@ -35,7 +32,7 @@ export class JumpWatch {
   }
 }
 
-/** Refetches the news when a price jumps: a headline comes with it. */
+/** Refetches the news when a price jumps, because a headline comes with it. */
 export function followJumps(queryClient: QueryClient): () => void {
   const jumps = new JumpWatch();
   return queryClient.getQueryCache().subscribe((event) => {

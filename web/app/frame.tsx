@@ -10,12 +10,11 @@ const Main = chakra('main', {
 
 interface FrameProps {
   player?: CurrentPlayer;
-  /** Under the bar. */
   notices?: ReactNode;
   children?: ReactNode;
 }
 
-/** What every screen of a player has. Without a player it is what the document shows until the code has come. */
+/** The frame of every player's screen. Documents show it without a player until the code arrives. */
 export function Frame({ player, notices, children = <PageLoading /> }: FrameProps) {
   return (
     <>

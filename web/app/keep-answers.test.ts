@@ -19,7 +19,6 @@ let src: string;
 const reload = vi.fn();
 const ends: (() => void)[] = [];
 
-/** A new device: the parts of a browser's caches that are used here. */
 function newDevice(): void {
   stored = new Map();
   vi.stubGlobal('caches', {
@@ -37,7 +36,6 @@ function newDevice(): void {
   });
 }
 
-/** A player's tab with one screen. */
 async function visit(playerId: string, read: () => Promise<unknown>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   queryClient.setQueryData(routeKey(getCurrentPlayer), { id: playerId });
@@ -64,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the last known answer', () => {
-  test('is shown where nobody answers, with its own time, and as one that could not be asked again', async () => {
+  test('is shown when a request gets no answer, with its old time and the error', async () => {
     await visit('ada', async () => ['ten shares']);
     const known = (await keptAnswer(HOLDINGS))?.updatedMs;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -72,7 +70,7 @@ describe('the last known answer', () => {
     expect(shown()).toMatchObject({ data: ['ten shares'], dataUpdatedAt: known, status: 'error', error: silence });
   });
 
-  test('is asked for again as soon as anything is answered', async () => {
+  test('is refetched as soon as any request is answered', async () => {
     await visit('ada', async () => ['ten shares']);
     let answer = () => Promise.reject<unknown>(silence);
     const { queryClient, shown } = await visit('ada', () => answer());
@@ -84,7 +82,7 @@ describe('the last known answer', () => {
     expect(shown().data).toEqual(['eleven shares']);
   });
 
-  test('is asked for ever more seldom while it fails and others are answered', async () => {
+  test('is refetched less and less often while it fails and other requests are answered', async () => {
     const read = vi.fn(() => Promise.reject(silence));
     const { queryClient } = await visit('ada', read);
     const others = routeQueryWith(getMarket, async () => 'open', { staleTime: 0 });
@@ -97,18 +95,17 @@ describe('the last known answer', () => {
       return read.mock.calls.length;
     };
     await readsIn(5);
-    // The minute is over by the next answer.
     expect(await readsIn(7)).toBe(6);
   });
 
-  test('is kept of what a trade has changed too, which is not the answer of its own request', async () => {
+  test('is also stored after a trade writes to the query cache', async () => {
     const { queryClient } = await visit('ada', async () => ['ten shares']);
     queryClient.setQueryData(routeKey(listHoldings), ['eleven shares'] as never);
     await vi.advanceTimersByTimeAsync(1_500);
     expect((await keptAnswer(HOLDINGS))?.data).toEqual(['eleven shares']);
   });
 
-  test('is kept as its request wants it kept', async () => {
+  test('is stored in the form its request asks for', async () => {
     const { queryClient } = await visit('ada', async () => []);
     const asKept = (text: string) => text.toUpperCase();
     await queryClient.fetchQuery(routeQueryWith<typeof getMarket, string>(getMarket, async () => 'open', { asKept }));
@@ -141,7 +138,7 @@ describe('the last known answer', () => {
     expect((await keptAnswer(JSON.stringify(routeKey(route))))?.data).toBe(isKept ? 'an answer' : undefined);
   });
 
-  test('of another player is gone from the device, and of a week ago is not shown', async () => {
+  test('of another player is deleted from the device, and one of a week ago is not shown', async () => {
     await visit('ada', async () => ['ten shares']);
     await vi.advanceTimersByTimeAsync(8 * 24 * 3600_000);
     expect(await keptAnswer(HOLDINGS)).toBeUndefined();
@@ -150,7 +147,7 @@ describe('the last known answer', () => {
   });
 });
 
-test('a browser that was signed in as somebody else meanwhile loads its page again', async () => {
+test('reloads the page when the browser has signed in as another player', async () => {
   const { queryClient } = await visit('ada', async () => []);
   queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'ada', renewed: true });
   expect(reload).not.toHaveBeenCalled();

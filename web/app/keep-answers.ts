@@ -4,15 +4,14 @@ import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
 import { hasBegunWithLastKnown } from '../lib/returning.ts';
 
-/** Simultaneous answers are written together. */
 const KEEP_MS = 1_000;
-/** A request that keeps failing is repeated less and less often, down to once a minute. */
+/** A failing request is repeated less and less often, down to once a minute. */
 const AGAIN_MS = 5_000;
 const MAX_AGAIN_MS = 60_000;
 
 /**
- * Stores answers on the device, and shows a stored one if a request gets none and its screen has nothing. Those are
- * requested again as soon as anything is answered. Returns the unsubscribe.
+ * Stores answers on the device. A request that gets no answer shows the stored one if its screen has nothing, and is
+ * repeated as soon as any request is answered. Returns the unsubscribe function.
  */
 export function keepAnswers(queryClient: QueryClient): () => void {
   if (!globalThis.caches) return () => undefined;
@@ -42,10 +41,9 @@ export function keepAnswers(queryClient: QueryClient): () => void {
   const showKeptOf = async (query: Query) => {
     const kept = await keptAnswer(query.queryHash).catch(() => undefined);
     if (!kept || query.state.data !== undefined) return;
-    // It now has data, though its last request failed.
+    // The query now has data, though its last request failed.
     query.setState({ data: kept.data, dataUpdatedAt: kept.updatedMs, isInvalidated: true });
   };
-  /** Requests are answered again: retry those that were not, and check who is signed in. */
   const askAgain = () => {
     const isDue = ({ state: { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } }: Query) =>
       status === 'error' &&
@@ -58,10 +56,10 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     void queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
   };
   const onUpdate = (query: Query, { isAnswer, hasFailed }: { isAnswer: boolean; hasFailed: boolean }) => {
-    // Someone else has signed in: nothing on the screen is theirs.
+    // Another player has signed in, so nothing on the screen is theirs.
     if (query.queryHash === playerHash && playerId() !== began) return window.location.reload();
     if (isAnswer) askAgain();
-    // A trade updates what it changed itself (web/lib/account.ts); data from the last visit is older.
+    // A trade writes its changes to the cache itself (web/lib/account.ts). Older data is from the last visit.
     if (!hasFailed && query.state.dataUpdatedAt >= beganMs) keepSoon(query);
     if (hasFailed && query.state.data === undefined && isUnanswered(query.state.error)) void showKeptOf(query);
   };

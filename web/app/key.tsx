@@ -18,5 +18,5 @@ export const Key = chakra('kbd', {
   },
 });
 
-/** Keys that are only hints are hidden then (web/ui/device.css). */
+/** Touch devices hide keys that are only hints (web/ui/device.css). */
 export const isTouched = () => matchMedia('(pointer: coarse)').matches;

@@ -15,7 +15,6 @@ import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** The live socket and what follows it, fetched once the first screen is up. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
@@ -45,21 +44,21 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
 }
 
-/** Bundled with what raises its count: a separate chunk would cost the first screen two more files. */
+/** Bundled with the code that raises its count: its own chunk would cost the first screen two more files. */
 export const LiveBell = NotificationBell;
 
-/** Bundled with the bell: what a further file shares with it would move to the first screen's. */
+/** Bundled with the bell, because a further chunk would move what they share into the first screen's. */
 export const LiveNotificationSettings = NotificationSettings;
 
 /** Bundled here because it could not be loaded offline. */
 export const LiveOfflineStrip = OfflineStrip;
 
-/** The first screen goes first. */
+/** The delay that lets the first screen load first. */
 const SETTLE_MS = 5_000;
 
-/** Only for players: a visitor loads nothing twice. */
+/** Only players get a service worker: it saves visitors nothing. */
 export function registerServiceWorker(): () => void {
-  // Optional: without it the app works.
+  // The app works without it.
   const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
   const timer = setTimeout(register, SETTLE_MS);
   return () => clearTimeout(timer);

@@ -15,7 +15,7 @@ import '../ui/base.css';
 window.addEventListener('keydown', keepFromApp, { capture: true });
 
 /*
- * Visitors of `/` get a different document (features/landing) from the edge; on a device that was signed in, the app's
+ * The edge serves visitors of `/` another document (features/landing). On a device that was signed in, the app's
  * document shows its frame until the player is known (infra/page-router.js).
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -27,8 +27,8 @@ if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
 /**
- * A key that an input method takes chooses a word, and is no shortcut, Enter or Escape of the app. Safari ends the
- * composition before the Enter that ends it, and tells that one by its code.
+ * Keeps an input method's keys from the app: they choose a word, and are no shortcut, Enter or Escape. Safari ends the
+ * composition before its last Enter, which only the key code identifies.
  */
 function keepFromApp(event: KeyboardEvent): void {
   if (event.isComposing || event.keyCode === 229) event.stopPropagation();
@@ -39,13 +39,13 @@ function begin(account: Account): CurrentPlayer {
   return account.player;
 }
 
-/** The market may be closed, or something of the account unreadable: who it is may still be known. */
+/** The market may be closed, or a part of the account unreadable, while the player alone still loads. */
 function askWho(error: unknown): Promise<CurrentPlayer> {
   if (error instanceof NoAnswerError || isUnauthorized(error)) throw error;
   return call(getCurrentPlayer);
 }
 
-/** The last visit's player if there was no answer. A server error is an answer, and is rethrown. */
+/** Returns the last visit's player if there was no answer. A server error is an answer, and is rethrown. */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   if (!(error instanceof NoAnswerError)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
@@ -55,13 +55,13 @@ async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
   return player.data as CurrentPlayer;
 }
 
-/** At home only a player sees the app, which is fetched meanwhile. */
+/** At home, only players see the app, whose code loads while the player is requested. */
 function startAtHome(): void {
   import('./app.tsx').catch(() => undefined);
   player.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
 }
 
-/** If a cache gave a visitor the app, the landing page still has its own URL. */
+/** Reloads for the landing page. If a cache gave a visitor the app, the landing page still has its own address. */
 function showLanding(): void {
   rememberSignIn(false);
   if (wasReturning) window.location.reload();
@@ -85,7 +85,7 @@ function nobody(): ApiError {
   return new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
 }
 
-/** Browsers remember a failed file for as long as the document lives: only a reload helps. */
+/** A browser remembers a file that failed to load until the document is reloaded. */
 function showFailure(): void {
   root.render(
     <main>

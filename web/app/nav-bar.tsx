@@ -13,10 +13,10 @@ import { Key, PALETTE_KEYS } from './key.tsx';
 import { ACCOUNT_BUTTON_ID, showOverlay, useOverlay } from './overlay.ts';
 import { phoneScreens, screensFor } from './screens.ts';
 
-/** Of a button that is not there yet. */
+/** Reserves the place of a button that has not loaded. */
 const ButtonPlace = chakra('span', { base: { w: 10, flexShrink: 0 } });
 
-/** Empty without its code: the bar has no room for a message. */
+/** Stays empty if its code fails to load, because the bar has no room for a message. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
   loading: <ButtonPlace />,
   frame: () => <ButtonPlace />,
@@ -30,7 +30,7 @@ const BarRow = chakra(Container, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    // A tablet has just room for an administrator's screens.
+    // An administrator's links just fit on a tablet.
     gap: { base: 1, lg: 2 },
     h: '56px',
     pr: { base: 1, sm: 3, lg: 5 },
@@ -89,7 +89,6 @@ const PhoneLink = chakra('a', {
   },
 });
 
-/** `UNREAD_ID` says it in words. */
 const UnreadDot = chakra('span', {
   base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
   variants: {
@@ -99,7 +98,7 @@ const UnreadDot = chakra('span', {
 
 const UNREAD_ID = 'unread-chat';
 
-/** On phones the screens are at the bottom, within the thumb's reach. Until the player is known, bell and name are missing. */
+/** The links are at the bottom on phones, within the thumb's reach. Bell and name appear once the player is known. */
 export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   const unread = useUnreadChat();
   const marked = (url: string) => unread && url === urls.chat;
@@ -160,7 +159,6 @@ export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   );
 }
 
-/** Looks like the field it opens, or where there is no room like a magnifier. */
 const SearchField = chakra(Button, {
   base: {
     ml: 'auto',
@@ -201,7 +199,6 @@ const Account = chakra(Button, {
   },
 });
 
-/** Opens the player's menu, whose code comes after the first screen. */
 function AccountButton({ player }: { player: CurrentPlayer }) {
   const open = useOverlay()?.kind === 'menu';
   const name = playerName(player, 'Player');

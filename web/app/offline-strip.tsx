@@ -10,14 +10,13 @@ import { formatMoment } from '../lib/format.ts';
 import { useFreshness } from '../ui/pill.tsx';
 import { tellsHalt } from './follow-freshness.ts';
 
-/** Always mounted: screen readers ignore a region that has just appeared. */
+/** Always mounted, because screen readers ignore a region that has just appeared. */
 const Place = chakra(
   'div',
   { base: { position: 'sticky', top: '57px', zIndex: 9 } },
   { defaultProps: { role: 'status', 'aria-label': 'Connection' } },
 );
 
-/** How often a screen without prices asks whether trading is halted. */
 const ASK_MS = 30_000;
 
 /** Says that the screen shows old data, from when, and that nothing is sent; or else that trading is halted. */
@@ -53,7 +52,7 @@ export function OfflineStrip() {
   );
 }
 
-/** No `Alert` of Chakra's: with its icons that would be a kilobyte of every first screen. */
+/** Chakra's `Alert` would add a kilobyte to every first screen, for its icons. */
 function Strip({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <Flex
@@ -82,7 +81,7 @@ const since = (haltedAt: string | undefined) => (haltedAt ? ` since ${formatMome
 
 const words = { nothing: '', part: 'Part of this screen is not responding', game: 'Cannot reach the game' };
 
-/** While prices still arrive, only a part is missing. */
+/** If prices still arrive, only a part of the screen is cut off. */
 function cutOf(shown: readonly Query[]): keyof typeof words {
   if (!shown.some(isCut)) return 'nothing';
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
@@ -92,7 +91,6 @@ const isCut = ({ state }: Query) => state.status === 'error' && isUnanswered(sta
 const isPrices = ({ queryKey }: Query) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Query) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
-/** The time of the prices, or else of the oldest part. */
 function lastKnownMs(shown: readonly Query[]): number {
   const timeOf = ({ state }: Query) => state.dataUpdatedAt;
   const prices = shown.find(isPrices);

@@ -23,7 +23,6 @@ export function OpenChatRail({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Current prices for the cashtags below. */
 export function LiveQuotes({ children }: { children: ReactNode }) {
   const { data } = useStocks();
   const quotes = useMemo(() => new Map((data ? allStocks(data) : []).map((stock) => [stock.symbol, stock])), [data]);

@@ -9,15 +9,13 @@ const loadOverlays = () => import('./overlays/overlays.tsx');
 
 const Overlays = lazyDialog(async () => (await loadOverlays()).Overlays);
 
-/** Safari has no idle callback. */
+/** The delay in Safari, which has no idle callback. */
 const IDLE_MS = 1_000;
 
-/** Overlays and the keys that open them, loaded once the first screen is up. */
 export function OverlayHost({ player }: { player: CurrentPlayer }) {
   const overlay = useOverlay();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // An overlay closes with its screen.
   useEffect(() => () => showOverlay(undefined), [pathname]);
   const go = useEffectEvent((url: string) => void navigate(url));
   useEffect(() => {
@@ -25,7 +23,7 @@ export function OverlayHost({ player }: { player: CurrentPlayer }) {
     let left = false;
     const timer = setTimeout(async () => {
       void Overlays.preload();
-      // Without its code there are no shortcuts; a click loads it again, and reports a failure.
+      // If its code fails to load, shortcuts do nothing. A click loads it again and reports a failure.
       const part = await loadPart(loadOverlays).catch(() => undefined);
       if (!left) stop = part?.startKeys(go);
     }, IDLE_MS);

@@ -12,7 +12,6 @@ const BlockedDialog = lazyDialog(
   async () => (await import('../features/safety/components/blocked-dialog.tsx')).BlockedDialog,
 );
 
-/** The chat as this player wants to see it. */
 export function OwnChat({ me, actions }: { me: CurrentPlayer; actions?: ReactNode }) {
   const blocked = useBlocked();
   const [opened, setOpened] = useState<ChatMessage>();

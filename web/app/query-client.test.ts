@@ -32,7 +32,7 @@ afterEach(() => {
 describe('without a network', () => {
   beforeEach(() => onlineManager.setOnline(false));
 
-  test('a mutation fails at once, and is not made when the network returns', async () => {
+  test('a mutation fails at once and is not sent when the network returns', async () => {
     const send = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const pressed = new MutationObserver(createQueryClient(), { mutationFn: () => send() }).mutate();
     const outcome = await Promise.race([pressed.catch(() => 'failed'), vi.advanceTimersByTimeAsync(60_000)]);
@@ -42,7 +42,7 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('a query fails rather than waits, and is asked again when the network returns', async () => {
+  test('a query fails at once and is refetched when the network returns', async () => {
     const queryFn = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const queryClient = createQueryClient();
     queryClient.mount();
@@ -60,7 +60,7 @@ describe('without a network', () => {
   });
 });
 
-test('a hidden page polls nothing, and seen again asks at once for what has become old', async () => {
+test('a hidden page polls nothing, and refetches old data as soon as it is visible again', async () => {
   environmentManager.setIsServer(() => false);
   const queryClient = createQueryClient();
   queryClient.mount();
@@ -89,7 +89,7 @@ test('a hidden page polls nothing, and seen again asks at once for what has beco
   queryClient.unmount();
 });
 
-test('a refusal for want of a session leads a player to the sign-in, and a visitor nowhere', async () => {
+test('a 401 leads a player to the sign-in and leaves a visitor where they are', async () => {
   const assign = vi.fn();
   const location = { assign, pathname: '/trading', search: '?tier=gold', hash: '#TFM' };
   vi.stubGlobal('window', { history: {}, location });

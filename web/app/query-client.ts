@@ -9,8 +9,8 @@ import { FRESH_MS } from '../lib/route-query.ts';
 const UNUSED_MS = 30_000;
 
 /**
- * All server data is here. A query is retried once, a mutation never; polling stops in hidden tabs (the default).
- * Offline, everything fails at once: a trade must never be sent later on its own.
+ * All server data is in this client. A query is retried once, a mutation never. Polling stops in hidden tabs, by
+ * default. Offline, everything fails at once, because a trade must never be sent later on its own.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -18,9 +18,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: UNUSED_MS,
-        // The client has already renewed the session.
+        // A 401 is not retried, because the API client has already tried to renew the session.
         retry: (failures, error) => failures < 1 && !isUnauthorized(error),
-        // A page that is seen again would show old figures until its next poll.
+        // Without this, a page that is visible again would show old figures until its next poll.
         refetchOnWindowFocus: (query) => Date.now() - query.state.dataUpdatedAt >= pollIntervalMs(query) && 'always',
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -5,12 +5,11 @@ import { useTimeOut } from '../ui/use-time-out.ts';
 import { AfterTrade } from './after-trade.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 
-/** Two ticks: long enough to see what the next price does. */
+/** Two ticks, so that the player sees what the next price does. */
 const SHOWN_MS = 20_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
-  /** A toast has already said what was traded. */
   isTold: boolean;
   onDone: () => void;
 }
@@ -29,7 +28,7 @@ export function FloatingReceipt(props: ReceiptProps) {
   return (
     <Box
       {...useTimeOut(SHOWN_MS, props.onDone)}
-      // On the left, away from the toasts; on phones above what is at the bottom.
+      // It avoids the toasts on the right and, on phones, the bars at the bottom.
       position="fixed"
       zIndex={20}
       left={{ base: 2, md: 6 }}

@@ -6,13 +6,13 @@ import type { Route } from '../../shared/routes/route.ts';
 const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
 const WEB_DIR = join(import.meta.dirname, '..');
 
-/** For API clients: the screens get the same data in larger answers. */
+/** Routes for API clients only: the screens get the same data in larger answers. */
 const forPrograms = [
   ...['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'],
   ...['get-order', 'get-snapshot', 'get-time', 'get-trade', 'list-candles', 'preview-trade'],
 ];
 
-/** The app does not request these: a browser navigates to a redirect, and PayPal's servers call the others. */
+/** The app does not request redirects, which a browser navigates to, or routes that PayPal's servers call. */
 function isRequest({ name, output, calledBy }: Route): boolean {
   return typeof output !== 'string' && calledBy === undefined && !forPrograms.includes(name);
 }
@@ -27,7 +27,7 @@ const files = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file: `web/${file}`, source: readFileSync(join(WEB_DIR, file), 'utf8') }));
 const sources = files.map(({ source }) => source).join('\n');
 
-test('every route that a browser may request is requested by the app', async () => {
+test('requests every route that a browser may request', async () => {
   const nouns = readdirSync(ROUTES_DIR).filter((file) => !/^(index|.*\.test)\.ts$/.test(file));
   const routes = (await Promise.all(nouns.map(routesOf))).flat();
   expect(routes.length).toBeGreaterThan(40);
@@ -38,7 +38,7 @@ test('every route that a browser may request is requested by the app', async () 
   ).toEqual([]);
 });
 
-test('a query is made by routeQuery, which gives it its key and says what it shows', () => {
+test('makes every query with routeQuery, which sets its key and what it shows', () => {
   const screens = files.filter(({ file }) => /^web\/(features|app\/pages)\//.test(file));
   const byHand = screens.filter(({ source }) => /\bqueryFn\b/.test(source));
   expect(

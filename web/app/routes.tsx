@@ -5,7 +5,6 @@ import { urls } from '../lib/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenShell, Shell } from './shell.tsx';
 
-/** Each page is a separate chunk. */
 const pages = {
   [urls.home]: lazyPart(async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage),
   [urls.trading]: lazyPart(async () => (await import('./pages/trading-page.tsx')).TradingPage),
@@ -25,7 +24,6 @@ const pages = {
   [urls.subscription]: lazyPart(async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage),
 };
 
-/** The screens that visitors see too. */
 const openPages = {
   [urls.admin]: lazyPart(async () => (await import('./pages/admin-page.tsx')).AdminPage),
   [urls.joinLeaguePattern]: lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage),
@@ -38,7 +36,7 @@ const openPages = {
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** Fetched while the player is still being requested. */
+/** The first page's code loads while the player is still being requested. */
 export const firstPage = Object.entries({ ...pages, ...openPages })
   .find(([path]) => matchPath(path, window.location.pathname))?.[1]
   .preload();
@@ -48,7 +46,7 @@ const routesOf = (screens: typeof pages | typeof openPages) =>
 
 const names = firstWords(Object.keys({ ...pages, ...openPages }));
 
-/** Another spelling of a screen's address leads to it, as at the edge (infra/page-router.js). */
+/** Redirects other spellings of a screen's address to it, as the edge does (infra/page-router.js). */
 export function AppRoutes() {
   const { pathname, ...rest } = useLocation();
   const canonical = canonicalPath(pathname, names);
@@ -68,9 +66,9 @@ const isPaymentPage = (pathname: string) => pathname === urls.subscription;
 const loadedAsPaymentPage = isPaymentPage(window.location.pathname);
 
 /**
- * Only the payment page's content security policy allows PayPal (infra/site.ts), and a document keeps its policy: this
- * page is entered and left by loading a document.
- * @returns whether that is happening
+ * Reloads the document when a player enters or leaves the payment page: only its content security policy allows PayPal
+ * (infra/site.ts), and a document keeps its policy.
+ * @returns whether the document is about to reload
  */
 function useDocumentBoundary(): boolean {
   const crosses = isPaymentPage(useLocation().pathname) !== loadedAsPaymentPage;

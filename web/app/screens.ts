@@ -15,11 +15,9 @@ export interface Screen {
   label: string;
   shortLabel: string;
   icon: LucideIcon;
-  /** Follows G as a shortcut. */
   goKey?: string;
 }
 
-/** In the desktop's order. */
 const screens = [
   { goKey: 'P', url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness },
   { goKey: 'S', url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick },
@@ -37,5 +35,5 @@ export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[]
 
 const [portfolio, stocks, chat, leaderboard, ...others] = screens;
 
-/** A phone's bar holds six, the same for everyone and in its own order. The others are in the player's menu. */
+/** A phone's bar holds six screens, the same for everyone and in its own order. The player's menu has the others. */
 export const phoneScreens: readonly Screen[] = [portfolio, stocks, leaderboard, chat, ...others];

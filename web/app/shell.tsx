@@ -18,7 +18,7 @@ import { Frame, PageLoading } from './frame.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { TicketHost } from './ticket-host.tsx';
 
-/** Without its code, only the badges say so. */
+/** If its code fails to load, only the badges report problems. */
 const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
   loading: null,
   frame: () => null,
@@ -60,7 +60,7 @@ export function Shell() {
   );
 }
 
-/** An error does not affect the navigation; another screen starts afresh. */
+/** An error leaves the navigation working, and is cleared on the next screen. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -76,7 +76,7 @@ function Screen() {
 /** Undefined on the first screen, where the browser decides the focus. */
 let previousPath: string | undefined;
 
-/** Remounted with every screen: moves scroll and focus to it, so that its title is announced. */
+/** Remounts with every screen and moves scroll and focus to it, so that its title is announced. */
 function Arrival() {
   const { pathname, hash, key } = useLocation();
   useEffect(() => {
@@ -85,12 +85,12 @@ function Arrival() {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     previousPath = pathname;
   }, [pathname]);
-  // Also when the same place is asked for again.
+  // The location's key also changes when the player follows the same link again.
   useEffect(() => (hash ? seek(hash.slice(1)) : undefined), [hash, key]);
   return null;
 }
 
-/** Scrolls to an element, at once or when its code and data are there. Returns a function that gives up. */
+/** Scrolls to an element, at once or when its code and data have loaded. Returns a function that gives up. */
 function seek(id: string): () => void {
   const scroll = () => {
     const place = document.getElementById(id);
@@ -103,10 +103,9 @@ function seek(id: string): () => void {
   return () => watch.disconnect();
 }
 
-/** Retried silently: until then everything is polled. */
+/** Failed loads are retried silently; until then everything is polled. */
 const RETRY_MS = 10_000;
 
-/** Keeps the live socket open; its code is not part of the first screen. */
 function useLiveUpdates(signedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -129,7 +128,6 @@ function useLiveUpdates(signedIn: boolean): void {
   }, [queryClient, signedIn]);
 }
 
-/** The frame of a screen that visitors also see, with a link to the landing page. */
 export function OpenShell() {
   const { error } = useCurrentPlayer();
   if (!isUnauthorized(error)) return <Shell />;

@@ -13,7 +13,7 @@ interface Query {
 const WEB_DIR = join(import.meta.dirname, '..');
 type Exported = Record<string, Query | ((asked: string) => Query)>;
 
-/** Every query of every feature: the exports of its requests named …Query, some of which take a player or a range. */
+/** The exports of every feature's requests, whose queries are named …Query. Some of them take a player or a range. */
 const requests: Exported[] = await Promise.all(
   globSync('features/*/{api,api/*}.ts', { cwd: WEB_DIR }).map((file) => import(join(WEB_DIR, file))),
 );
@@ -50,7 +50,7 @@ test.each([
   ['a blocked player', 'blocked', ['list-blocked']],
   ['a plan', 'plan', ['get-subscription', 'list-stocks-by-tier']],
   ['an administrator’s change', 'market', market],
-] as const)('%s makes the requests stale that show it, and no others', async (_, part, stale) => {
+] as const)('%s invalidates exactly the queries that show it', async (_, part, stale) => {
   const queryClient = new QueryClient();
   const cache = queryClient.getQueryCache();
   for (const { queryKey, meta } of queries) cache.build(queryClient, { queryKey, ...(meta && { meta }) });

@@ -4,7 +4,6 @@ import { useFreshness } from '../ui/pill.tsx';
 
 type Live = Pick<ReturnType<typeof useLivePortfolio>, 'portfolio' | 'holdings'>;
 
-/** The parts of the player's account that a stock's ticket needs. */
 export function useTicketAccount({ portfolio, holdings }: Live, symbol: string): TicketAccount {
   const holding = holdings?.find(({ stock }) => stock.symbol === symbol);
   const halted = useFreshness().state === 'halted';

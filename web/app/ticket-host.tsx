@@ -8,12 +8,10 @@ import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);
 const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, { loading: null });
 
-/** The ticket opened by `openTicket`, and its receipt. */
 export function TicketHost() {
   const asked = useTicket();
   const { pathname } = useLocation();
   const [traded, setTraded] = useState<{ receipt: TradeReceipt; pathname: string }>();
-  // A ticket closes with its screen.
   useEffect(() => closeTicket, [pathname]);
   return (
     <>
@@ -32,7 +30,7 @@ export function TicketHost() {
         <FloatingReceipt
           key={traded.receipt.id}
           receipt={traded.receipt}
-          // My Portfolio's toast does not say what was traded.
+          // On My Portfolio, the toast does not say what was traded.
           isTold={pathname !== urls.home}
           onDone={() => setTraded(undefined)}
         />

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BESIDE, dockTicket, type TicketRequest } from '../lib/ticket.ts';
 
 /**
- * Takes the requests of `openTicket` that `accepts` has room for. The focus goes into the ticket, and back when it is
- * done. Each `id` is a ticket that begins anew.
+ * Takes the requests of `openTicket` that `accepts` has room for. Focus moves into the ticket, and back when it is
+ * done. Each `id` identifies one ticket, which starts empty.
  */
 export function useTicketDock(accepts: (request: TicketRequest) => boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -13,12 +13,12 @@ export function useTicketDock(accepts: (request: TicketRequest) => boolean) {
     if (!matchMedia(BESIDE).matches || !accepts(request)) return false;
     if (!place.current?.contains(document.activeElement)) opener.current = document.activeElement;
     setAsked(({ id }) => ({ request, id: id + 1 }));
-    // A closing dialog restores the focus first.
+    // Waits a frame, because a closing dialog restores the focus first.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
     return true;
   });
   useEffect(() => dockTicket((request) => take(request)), []);
-  // After a confirmation over the page has closed with the ticket, and the page takes the focus again.
+  // Restores the focus in an effect, after a confirmation has closed and handed the focus back to the page.
   useEffect(() => {
     if (asked.request) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();

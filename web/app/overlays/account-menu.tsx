@@ -40,7 +40,6 @@ const leagueScreens = [
   { url: urls.bench, label: 'Strategy Bench', icon: FlaskConical },
 ];
 
-/** On phones it also has the screens that do not fit in the bar. */
 export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const elsewhere = screensFor(player).filter((screen) => !phoneScreens.includes(screen));
   const name = playerName(player, 'Player');
@@ -96,7 +95,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
 
 const SHORTCUTS = 'shortcuts';
 
-/** The menu's history entry would otherwise stay. */
+/** Replaces the menu's history entry, which would otherwise stay. */
 function leave(event: MouseEvent): void {
   event.preventDefault();
   leaveFor(urls.signOut);
@@ -119,7 +118,7 @@ function Place({ url, label, icon: Icon, hideFrom }: PlaceProps) {
   );
 }
 
-/** Stays open, so that the colours can be compared. */
+/** The menu stays open, so that a player can compare the colours. */
 function ColourModes() {
   const mode = useColourMode();
   return (

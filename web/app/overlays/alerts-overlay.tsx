@@ -5,7 +5,6 @@ import { indexNow, useDayCourses } from '../../features/stocks/api/get-market-ov
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { toCents } from '../../lib/format.ts';
 
-/** With the present prices. */
 export function AlertsOverlay({ symbol, onClose }: { symbol: string | undefined; onClose: () => void }) {
   const board = useStocks().data;
   const stocks = board ? allStocks(board) : [];

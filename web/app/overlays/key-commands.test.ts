@@ -4,7 +4,7 @@ import { KeyReader, opensPalette } from './key-commands.ts';
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 const press = (key: string, held: object = {}) => ({ key, ...none, ...held });
 
-describe('keys', () => {
+describe('key commands', () => {
   test.each([
     ['/', {}, { kind: 'search' }],
     ['/', { shiftKey: true }, { kind: 'search' }],
@@ -18,7 +18,7 @@ describe('keys', () => {
     ['b', { repeat: true }, undefined],
     ['p', {}, undefined],
     ['Enter', {}, undefined],
-  ])('%s with %j', (key, held, command) => {
+  ])('reads %s pressed with %j', (key, held, command) => {
     expect(new KeyReader().read(press(key, held), 0)).toEqual(command);
   });
 
@@ -28,13 +28,13 @@ describe('keys', () => {
     ['g s', [0, 2000], [undefined, { kind: 'trade', action: 'sell' }]],
     ['g x s', [0, 100, 200], [undefined, undefined, { kind: 'trade', action: 'sell' }]],
     ['g g p', [0, 100, 200], [undefined, undefined, { kind: 'go', url: '/' }]],
-  ])('%s at %j', (keys, times, commands) => {
+  ])('reads the keys %s at %j ms', (keys, times, commands) => {
     const reader = new KeyReader();
     expect(keys.split(' ').map((key, place) => reader.read(press(key), times[place] ?? 0))).toEqual(commands);
   });
 });
 
-test('Ctrl or Cmd with K opens the palette, and nothing else does', () => {
+test('only Ctrl+K and Cmd+K open the palette', () => {
   expect([{ ctrlKey: true }, { metaKey: true }].map((held) => opensPalette(press('k', held)))).toEqual([true, true]);
   const others = [{}, { altKey: true, ctrlKey: true }, { shiftKey: true, ctrlKey: true }];
   expect(others.map((held) => opensPalette(press('k', held)))).toEqual([false, false, false]);

@@ -11,7 +11,6 @@ export type KeyCommand =
   | { kind: 'go'; url: string };
 
 interface Shortcut {
-  /** One key, or two in a row. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly does: string;
   readonly command: KeyCommand;
@@ -27,7 +26,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts', command: { kind: 'shortcuts' } },
 ];
 
-/** After this, the second key has its own meaning again. */
+/** The time within which the second key of a pair must follow. */
 const PAIR_MS = 1_500;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
@@ -51,7 +50,7 @@ export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: Press)
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A key without modifiers. Some keyboards need Shift for / and ?; a letter with Shift is a different key. */
+/** Reads a key without modifiers. Some keyboards need Shift for / and ?; a letter with Shift is a different key. */
 function plainKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): string | undefined {
   if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return undefined;
   if (key === '/' || key === '?') return key;
@@ -60,7 +59,7 @@ function plainKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): s
 
 const STORAGE_KEY = 'tradefloor.single-keys';
 
-/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+/** Players can switch off single-key shortcuts (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
   return readStored(STORAGE_KEY) !== 'off';
 }
@@ -69,7 +68,7 @@ export function switchSingleKeys(on: boolean): void {
   store(STORAGE_KEY, on ? null : 'off');
 }
 
-/** Handles the page's keys unless something covers it or text is being typed. Returns the unsubscribe. */
+/** Handles the page's keys unless an overlay covers it or the player is typing. Returns the unsubscribe function. */
 export function followKeys(go: (url: string) => void): () => void {
   const reader = new KeyReader();
   const commandOf = (event: KeyboardEvent): KeyCommand | undefined => {
@@ -88,7 +87,6 @@ export function followKeys(go: (url: string) => void): () => void {
   return () => document.removeEventListener('keydown', listen);
 }
 
-/** Behind a dialog the page is inert. */
 const isCovered = () => document.querySelector('#root[inert], dialog[open], [role=menu]') !== null;
 
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
@@ -101,14 +99,12 @@ function obey(command: KeyCommand, go: (url: string) => void): void {
   else showOverlay({ kind: command.kind });
 }
 
-/** Without a current stock, the palette asks for one. */
 function trade(action: TradeAction): void {
   const symbol = stockAtHand();
   if (symbol) openTicket({ symbol, action });
   else showOverlay({ kind: 'palette', text: `${action} ` });
 }
 
-/** The stock of this screen, or of the focused row, card or tile. */
 function stockAtHand(): string | undefined {
   const own = stockOf(window.location.pathname);
   if (own) return own;
@@ -117,13 +113,12 @@ function stockAtHand(): string | undefined {
   return stockOf(link?.getAttribute('href') ?? '');
 }
 
-/** The index cannot be traded. */
+/** The index is no company, so it gives undefined and cannot be traded. */
 function stockOf(path: string): string | undefined {
   const [, symbol] = /^\/stocks\/(\w+)$/.exec(path) ?? [];
   return symbol && findCompany(symbol)?.symbol;
 }
 
-/** The screen's own search field, if one is visible. */
 function search(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
   const field = [...fields].find((one) => one.getClientRects().length > 0);

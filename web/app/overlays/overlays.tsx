@@ -27,5 +27,4 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
   }
 }
 
-/** The keys are bundled with what they open. */
 export const startKeys = followKeys;

@@ -4,10 +4,9 @@ import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** An administrator prices every tier. */
+/** An administrator may price stocks of every tier. */
 const nothingLocked = new Map();
 
-/** Open to visitors, who are asked to sign in. */
 export function AdminPage() {
   const { data: player } = useCurrentPlayer();
   return (

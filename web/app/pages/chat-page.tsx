@@ -17,7 +17,8 @@ export function ChatPage() {
     <LiveQuotes>
       <Container
         data-fills-window
-        // Fills the window between the bars, or above a phone's keyboard (web/ui/base.css): the form stays in sight.
+        // Fills the window between the bars, or above a phone's keyboard (web/ui/base.css), so that the form stays in
+        // sight.
         gap={{ base: 0, md: 4 }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
@@ -35,10 +36,10 @@ export function ChatPage() {
   );
 }
 
-/** Browser bars are shorter than this, keyboards are not. */
+/** The height that tells a keyboard from a browser's bars, which are lower. */
 const MIN_KEYBOARD_PX = 150;
 
-/** Sets `--room` to the height above a phone's keyboard: a keyboard covers the page without shrinking `100dvh`. */
+/** Sets `--room` to the height above a phone's keyboard, which covers the page without shrinking `100dvh`. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ConnectCard } from '../../features/tokens/components/connect-card.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Where an app that shows a code sends its player. */
+/** An app that shows a code sends its player here. */
 export function ConnectPage() {
   const [query] = useSearchParams();
   return (

@@ -33,13 +33,12 @@ const Line = chakra(ListRow, {
 
 interface ContestDeskProps {
   league: { id: string; name: string; contest: ContestInfo };
-  /** Those of the contest. */
   stocks: readonly Stock[];
 }
 
-/** With prices, the screen stays below eight requests a minute. */
+/** Together with the price polls, the screen stays below eight requests a minute. */
 const POLL_MS = 180_000;
-/** Fills are not pushed: an order whose price has come is asked after. */
+/** Contest fills are not pushed, so an order whose price has been reached is polled this often. */
 const DUE_POLL_MS = 10_000;
 
 function isDue({ action, limitPrice, stopPrice, status }: RestingOrder, priceCents: number): boolean {
@@ -50,7 +49,6 @@ function isDue({ action, limitPrice, stopPrice, status }: RestingOrder, priceCen
   return status === 'open' && priceCents > 0 && reachedTrigger({ action, ...levels }, priceCents) !== undefined;
 }
 
-/** The account in the contest, and its ticket: neither shows or touches the player's own coins. */
 export function ContestDesk({ league, stocks }: ContestDeskProps) {
   const priceOf = (symbol: string) => toCents(stocks.find((stock) => stock.symbol === symbol)?.currentPrice ?? '0.00');
   const { data, error, refetch } = useQuery({
@@ -107,7 +105,7 @@ export function ContestDesk({ league, stocks }: ContestDeskProps) {
   );
 }
 
-/** Sends orders, each under its key until it is answered, so that one whose answer was lost is not made twice. */
+/** Keeps an order's idempotency key until it is answered, so that a repeat buys nothing twice. */
 function useContestTrade({ id: contest, name }: { id: string; name: string }) {
   const attempt = useRef<TradeAttempt>(undefined);
   const placing = useMutation({

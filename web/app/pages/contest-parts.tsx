@@ -21,7 +21,6 @@ import { ContestDesk } from './contest-desk.tsx';
 
 type Contest = League & { contest: ContestInfo; standings: ContestStandings };
 
-/** A contest, to its entrants and owner. */
 export function ContestParts({ league }: { league: Contest }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ export function LeaderboardPage() {
       aside={
         <>
           <Flex
-            // The badge is as wide whatever it says: where the head wraps, the board would move.
+            // The badge keeps its width whatever it says, or the board would move where the head wraps.
             minW={{ base: 'full', sm: '232px' }}
             justify={{ sm: 'flex-end' }}
           >

@@ -22,7 +22,7 @@ const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).
   loading: <LoadingLeague />,
 });
 
-/** Non-members get "not found". */
+/** Non-members get a "not found". */
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));

@@ -41,7 +41,7 @@ export function LeaguesPage() {
     <Page title="Leagues">
       <Columns>
         <MyLeagues playerId={player.id} />
-        {/* On small screens it is below the list, however long that turns out to be. */}
+        {/* On small screens these forms are below the list, so they wait until its height is known. */}
         <Column display={{ base: isPending ? 'none' : 'flex', lg: 'flex' }}>
           <CreateLeagueForm onCreated={(leagueId) => navigate(urls.league(leagueId))} />
           <HostContest onMade={(leagueId) => navigate(urls.league(leagueId))} />

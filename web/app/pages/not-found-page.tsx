@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { urls } from '../../lib/urls.ts';
 import { usePageTitle, Wordmark } from '../../ui/page.tsx';
 
-/** The link home is a full page load: this page has not requested a player. */
+/** The link home is a full page load, because this page has not requested a player. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (

@@ -13,7 +13,7 @@ import { ticketOf } from '../../features/trades/ticket-of-order.ts';
 import { formatShares } from '../../lib/format.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
-/** The player's lines on the chart: average cost, and open orders, which are cancelled there or dragged to another price. */
+/** The chart's lines: the average cost, and open orders, which can be cancelled or dragged there. */
 export function useOwnLevels(symbol: string, averageCents: number | undefined): readonly PriceLevel[] {
   const orders = useOrders().data;
   const { mutate, isPending, variables } = useCancelOrder();
@@ -36,7 +36,6 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
             onPress={() => mutate(order.id)}
           />
         ),
-        // The ticket asks before anything is sent.
         onDrop: (dropped) => openTicket(ticketOf(order, { [trigger]: dropped.toFixed(2) })),
       }),
     );
@@ -46,7 +45,6 @@ export function useOwnLevels(symbol: string, averageCents: number | undefined): 
 
 const noTrades: readonly Receipt[] = [];
 
-/** The player's trades of a stock as far as the log has been read, and the holding's gain today. */
 export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const { data, hasNextPage, fetchNextPage } = useTransactions();
   const dayEndsAt = useMarket().data?.dayEndsAt;
@@ -64,7 +62,7 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
 
 /** When the player last started with full coins, if that may be today; undefined while loading. */
 function useBeganMs(mayBeToday: boolean): number | undefined {
-  // Each request walks the player's log.
+  // Fetched at most once, because each request walks the player's whole log.
   const { data } = useQuery({ ...ownFiguresQuery, enabled: mayBeToday, refetchInterval: false, staleTime: Infinity });
   if (!mayBeToday) return 0;
   return data && Date.parse(data.beganAt);

@@ -93,14 +93,14 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
         <Box
           flex="1 1 200px"
           minW={0}
-          // Room for a name and its badges, which take two lines on a phone.
+          // Reserves room for a name and its badges, which take two lines on a phone.
           minH={{ base: '83px', md: '56px' }}
           pt={2}
         >
           {player ? <Who player={player} /> : <WhoLoading />}
         </Box>
         <Flex
-          // Hidden, not absent: otherwise the button would move under a press.
+          // Hidden rather than absent, so that the button does not move under a press.
           visibility={player ? 'visible' : 'hidden'}
           wrap="wrap"
           gap={2}

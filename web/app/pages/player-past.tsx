@@ -20,7 +20,6 @@ import { isDaily } from '../../ui/history-range.tsx';
 
 interface PastProps {
   player: RankedPlayer;
-  /** Whether the caller's own figures are shown beside them. */
   isCompared: boolean;
 }
 
@@ -60,7 +59,7 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   );
 }
 
-/** @param props.ownId the caller, if they are comparing */
+/** @param props.ownId The viewer, if they are comparing. */
 function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string; ownId: string | undefined }) {
   const [range, setRange] = useState<HistoryRange>('1w');
   const { data: player, error, refetch } = usePlayerHistory(playerId, range);

@@ -22,12 +22,12 @@ export function PlayersPage() {
     <Page title="Players" aside={<LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? TICK_SECONDS}s`} />}>
       <PlayerFigures
         data={data}
-        // A trade since the ranking may have moved the player; rank and row must agree.
+        // Prefers the list's rank to agree with the player's row: a trade may have changed the live rank.
         rank={data?.listed.find(({ id }) => id === me.id)?.rank ?? (mine ? mine.rank : mine)}
         isError={pages.isError}
       />
       <PlayersList
-        // Others see a rounded value of players who hide their holdings.
+        // The list has a rounded value of players who hide their holdings, so the player's own row takes the exact one.
         listed={listed?.map((row) =>
           mine && row.id === me.id && me.hidesHoldings ? { ...mine, rank: row.rank } : row,
         )}

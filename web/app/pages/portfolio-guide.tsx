@@ -6,7 +6,7 @@ import { useWatchlist } from '../../features/watchlist/api.ts';
 import { hasSaidHello } from '../../lib/first-steps.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
-/** A company that every plan may buy. */
+/** A company that players with any plan may buy. */
 const [FIRST] = companies;
 
 export function PortfolioGuide({ traded, ...howToPlay }: { traded: boolean } & ReturnType<typeof useHowToPlay>) {

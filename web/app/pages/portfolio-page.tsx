@@ -48,7 +48,7 @@ export function PortfolioPage() {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const howToPlay = useHowToPlay();
   const traded = hasTraded(live.portfolio?.cashCents, live.holdings?.length);
-  // The first trade takes away or moves what it was opened with.
+  // The first trade removes or moves the button that opened its ticket, so focus is restored.
   useEffect(() => (traded === false ? focusPageIfLost : undefined), [traded]);
   const isFailed = traded === undefined && Boolean(live.portfolioError ?? live.holdingsError);
   const isKnown = traded !== undefined || isFailed;
@@ -84,7 +84,7 @@ export function PortfolioPage() {
           <LoadingLists />
         </>
       )}
-      {/* Loads meanwhile. Nothing that is seen moves when it is known whether the guide comes first. */}
+      {/* Loads hidden until the page knows whether the guide comes first, so nothing moves on the screen. */}
       <Box display={isKnown ? 'contents' : 'none'}>
         {!traded && guide}
         <PortfolioLists
@@ -100,12 +100,10 @@ export function PortfolioPage() {
   );
 }
 
-/** Keeps the room; it has no place to say that its code is missing. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note="Leaderboard" />;
 }
 
-/** As high as the guide. */
 function LoadingGuide() {
   const { isOpen } = useHowToPlay();
   return <Skeleton h={isOpen ? { base: '768px', sm: '509px', lg: '425px', xl: '386px' } : '58px'} />;
@@ -130,7 +128,7 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
   const player = useCurrentPlayer().data;
   return (
     <PageHead
-      // On phones title and welcome are a line each, with badge and button at their ends.
+      // On phones, title and welcome have a line each, with the badge and the button at their ends.
       minH={10}
       display={{ base: 'grid', sm: 'flex' }}
       gridTemplateColumns="minmax(0, 1fr) auto"
@@ -138,7 +136,7 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
       columnGap={{ base: 2, sm: 3 }}
       rowGap={0}
     >
-      {/* On a phone the bar above shows it. */}
+      {/* On a phone, the bar at the top shows the picture. */}
       <Box display={{ base: 'none', sm: 'block' }}>
         {player ? <Avatar player={player} size={36} /> : <Skeleton w="36px" h="36px" borderRadius="full" />}
       </Box>

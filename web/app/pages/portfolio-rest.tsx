@@ -30,13 +30,12 @@ export function OwnRank() {
   );
 }
 
-/** "#12 of 340"; "Not ranked" before the first ranking, and for who is off the boards. */
+/** "#12 of 340", or "Not ranked" before the first ranking and for players who are off the boards. */
 function rankWords(rank: number | null, players: number): string {
   return rank === null ? 'Not ranked' : `#${formatCount(rank)} of ${formatCount(players)}`;
 }
 
 interface PortfolioListsProps {
-  /** Undefined while loading. */
   holdings: readonly LiveHolding[] | undefined;
   cashCents: number | undefined;
   error: Error | null;
@@ -57,7 +56,6 @@ export function PortfolioLists(props: PortfolioListsProps) {
 }
 
 interface PortfolioPastProps {
-  /** At the latest prices; undefined while loading. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }

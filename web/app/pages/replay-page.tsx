@@ -10,7 +10,7 @@ import { ReplayTicket } from './replay-ticket.tsx';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** `?of=TFM&at=2026-10-14T09:30:00.000Z`, or only a day; without them yesterday, of the first company. */
+/** Reads `?of=TFM&at=2026-10-14T09:30:00.000Z`, or only a day. The default is the first company's yesterday. */
 export function ReplayPage() {
   const [search, setSearch] = useSearchParams();
   const today = dayOfTick(tickAt(serverNowMs()));

@@ -10,7 +10,7 @@ import { CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { SideTicket } from './side-ticket.tsx';
 
-/** The ticket on a copy of the account as the day began; it sends nothing. */
+/** A ticket that trades on a copy of the account from the day's beginning, and sends nothing. */
 export function ReplayTicket({ day, account, acts, onActs, known, trades }: PracticeTicket) {
   const { symbol, account: begun = newAccount } = day;
   const { priceOf, halted = false } = momentOf(day, known - 1);

@@ -21,7 +21,7 @@ import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Column, Columns, Page } from '../../ui/page.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 
-/** The player's own: nobody else's can be read. */
+/** A player can read only their own recap. */
 export function SeasonRecapPage() {
   const { season = '' } = useParams();
   const { data, error, isPending, refetch } = useSeasonRecap(season);

@@ -16,20 +16,15 @@ interface SideTicketProps {
   symbol: string;
   priceCents: number;
   account: TicketAccount;
-  /** Of the cash, if not all may buy this stock. */
+  /** The part of the cash that may buy this stock, if not all of it. */
   spendableCents?: number;
-  /** After "Buy" or "Sell" on the button: which account it is. */
   where: string;
-  /** Why the order was not made, if that is known at once. */
   onOrder: (order: AskedTrade) => TicketProblem | undefined;
   pending?: boolean;
-  /** Of the stock, unless any plan may buy it here. */
   tier?: Tier | undefined;
-  /** Above the ticket: what it trades with. */
   children: ReactNode;
 }
 
-/** The game's ticket, on an account next to the player's own. */
 export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, ...rest }: SideTicketProps) {
   const { spendableCents = account.cashCents, children } = rest;
   const id = useId();

@@ -42,7 +42,6 @@ const backLink = (
   </IconButton>
 );
 
-/** A company's stock, or the market index. */
 export function StockPage() {
   const { symbol = '' } = useParams();
   const company = findListedNow(symbol);
@@ -117,7 +116,8 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
       <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
       <Box
         data-pinned
-        // On phones at the bottom, over the navigation, within the thumb's reach. From `lg` on, the ticket is beside the chart.
+        // On phones the bar is at the bottom, over the navigation, within the thumb's reach. From `lg` on, the ticket
+        // is beside the chart.
         display={{ base: 'flex', lg: 'none' }}
         gap={2}
         position={{ base: 'fixed', md: 'static' }}
@@ -159,7 +159,7 @@ function CompanyName({ company }: { company: Company }) {
         <Text display="flex" flexWrap="wrap" alignItems="center" gap={2} color="fg.muted">
           <span translate="no">{company.symbol}</span>
           <TierBadge tier={company.tier} />
-          {/* A phone has no room for it; the strip under the bar says what is wrong. */}
+          {/* A phone has no room for the badge; the strip under the bar says what is wrong. */}
           <Span display={{ base: 'none', sm: 'contents' }}>
             <LiveBadge />
           </Span>

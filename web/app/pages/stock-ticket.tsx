@@ -15,7 +15,7 @@ interface StockTicketProps {
   account: TicketAccount;
 }
 
-/** Beside the chart where there is room, for its stock. After a trade it begins again. */
+/** The ticket beside the chart, where there is room. A trade resets it. */
 export function StockTicket({ stock, account }: StockTicketProps) {
   const { symbol } = stock;
   const { place, request, id, done } = useTicketDock((asked) => asked.symbol === symbol);

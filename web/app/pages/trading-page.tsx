@@ -11,10 +11,9 @@ import { useWatched } from '../../features/watchlist/use-watched.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Column, PageBody, usePageTitle } from '../../ui/page.tsx';
 
-/** One chunk for everything below the first screen. */
 const loadRest = () => import('./trading-rest.tsx');
 const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
-/** Until it has loaded, pressing a row opens a ticket over the screen. */
+/** Until the docked ticket has loaded, pressing a row opens a ticket over the screen. */
 const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx')).DockedTicket, {
   loading: <Skeleton h="499.5px" />,
 });
@@ -43,7 +42,7 @@ export function TradingPage() {
         </Column>
         <Box minW={0} position={{ lg: 'sticky' }} top={{ lg: '72px' }}>
           <Box
-            // Scrolls if taller than the window. The margin is for focus outlines.
+            // Scrolls if it is taller than the window. The margin leaves room for focus outlines.
             lg={{ maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' }}
           >
             <DockedTicket />

@@ -17,7 +17,7 @@ import { Column } from '../../ui/page.tsx';
 import { ChatRail } from '../chat-rail.tsx';
 import { ShareReceipt } from '../share-receipt.tsx';
 
-/** Not rerendered with every price. */
+/** Memoized, because the page rerenders with every price. */
 const News = memo(NewsCard);
 const Transactions = memo(RecentTransactions);
 const Chat = memo(ChatRail);
@@ -30,7 +30,7 @@ export function TradingRecord() {
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   return (
     <Column
-      // Below the first screen: they cost nothing while out of sight.
+      // These cards are below the first screen, and are not rendered while out of sight.
       css={{ '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } }}
     >
       <Transactions action={shareOf} />

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
-/** Where an email's link leads, in a session or not. Opening it changes nothing: programs that scan mail do so too. */
+/** Opening an email's unsubscribe link changes nothing, because mail scanners open it too. */
 export function UnsubscribePage() {
   const { data: query } = unsubscribe.query.safeParse(Object.fromEntries(useSearchParams()[0]));
   const stop = useMutation({

@@ -10,7 +10,6 @@ import { Column, Columns, Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 
-/** A contest, to anyone with its link. */
 export function WatchPage() {
   const { contestId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(watchQuery(contestId));

@@ -11,12 +11,11 @@ import { closeness, GUESS } from './closeness.ts';
 export interface Deed {
   readonly id: string;
   readonly label: string;
-  /** Other words it can be found by. */
   readonly also?: readonly string[];
   readonly shortcut?: string;
 }
 
-/** An entry of the palette. It never trades: it opens the ticket. */
+/** An entry of the palette. It never trades: at most it opens the ticket. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -44,8 +43,8 @@ interface Match {
 }
 
 /**
- * Stocks first. Typing errors are forgiven if nothing matches without. Players come last: they arrive later and must not
- * move what is about to be chosen.
+ * Stocks come first. Typing errors are forgiven if nothing matches without them. Players come last, because they load
+ * later and must not move the entry that is about to be chosen.
  */
 export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
   const { words, action, shares, complaint } = readCommand(text);
@@ -80,7 +79,6 @@ function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefin
   };
 }
 
-/** An exact symbol also offers its trades. */
 function stockChoices(stock: Stock, rank: number): Match[] {
   const { symbol, name } = stock;
   const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };
@@ -105,7 +103,6 @@ function playerChoice(player: Player): Choice {
   return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
 }
 
-/** The best matches by any of their names; ties keep their order. */
 function closest<T>(
   all: readonly T[],
   { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
@@ -121,13 +118,10 @@ export interface Command {
   readonly words: string;
   readonly action?: TradeAction;
   readonly shares?: number;
-  /** What is wrong with the number that was given. */
   readonly complaint?: string;
 }
 
-/** "10", "10x", "1,000". */
 const NUMBER = /^(\d[\d.,'’]*)x?$/;
-/** "buy 10 shares of tfm". */
 const FILLERS: ReadonlySet<string> = new Set(['share', 'shares', 'of']);
 
 /** "buy 10 tfm" and "sell tfm 5" are trades; anything else is a search. */
@@ -135,7 +129,7 @@ export function readCommand(text: string): Command {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const action = (['buy', 'sell'] as const).find((one) => one === verb);
   if (!action) return { words: text.trim() };
-  // "1 000" is one number, in two words.
+  // "1 000" is one number written as two words.
   const said = rest.flatMap((word) => NUMBER.exec(word)?.[1] ?? []).join(' ');
   const words = rest.filter((word) => !NUMBER.test(word) && !FILLERS.has(word)).join(' ');
   const shares = typedNumber(said);

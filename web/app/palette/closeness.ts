@@ -1,7 +1,7 @@
-/** Of a match by a typing error: weaker than every other. */
+/** The rank of a match despite a typing error, which is weaker than every other match. */
 export const GUESS = 4;
 
-/** How well a name matches: lower is better; undefined if not at all. */
+/** Rates how well a name matches: lower is better, and undefined is no match. */
 export function closeness(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;
@@ -18,7 +18,6 @@ export function closeness(name: string, search: string): number | undefined {
 
 const FORGIVEN_FROM = 4;
 
-/** Whether a word of four letters or more begins as typed, but for one wrong, missing, extra or swapped letter. */
 function isMistyped(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true;
   if (word.length < FORGIVEN_FROM || typed.length < Math.min(FORGIVEN_FROM, word.length - 1)) return false;

@@ -15,7 +15,6 @@ interface PaletteComboboxProps {
   text: string;
   onText: (text: string) => void;
   choices: readonly Choice[];
-  /** What is loading or has failed. */
   note: string | undefined;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
@@ -26,7 +25,7 @@ const words = {
   noResults: '0 results',
 };
 
-/** Chakra UI's combobox, always open. The first choice is marked until another is. */
+/** Chakra UI's combobox, always open. The first choice is highlighted until the player moves to another. */
 export function PaletteCombobox({ text, onText, choices, note, onChoose, onClose }: PaletteComboboxProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const collection = useMemo(

@@ -8,7 +8,6 @@ import { showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
 import type { Deed } from './choices.ts';
 
-/** Cards of a screen, by their titles' ids. */
 const places = [
   [urls.home, 'holdings', 'My Holdings', 'positions'],
   [urls.trading, 'orders', 'Open Orders'],

@@ -10,7 +10,7 @@ import { type Choice, choicesFor, readCommand } from './choices.ts';
 import { PaletteCombobox } from './palette-combobox.tsx';
 import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
 
-/** A single letter matches too many. */
+/** A single letter matches too many players. */
 const MIN_NAME_LENGTH = 2;
 
 interface PaletteProps {
@@ -42,7 +42,7 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
   const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
   const settled = useSettled(name);
   const found = useFoundPlayers(settled);
-  // Ignores results for an earlier name: Enter would go to the wrong player.
+  // Ignores results for an earlier name, because Enter would go to the wrong player.
   const isFound = name !== '' && settled === name && !found.isPlaceholderData;
   const choices = choicesFor(text, {
     stocks: byTier ? allStocks(byTier) : [],

@@ -21,11 +21,11 @@ test.each<[text: string, command: Command]>([
     { words: 'tfm', action: 'buy', complaint: 'Shares must be a whole number from 1 to 100,000' },
   ]),
   ['buyer 10', { words: 'buyer 10' }],
-])('"%s" is read', (text, command) => {
+])('reads the command "%s"', (text, command) => {
   expect(readCommand(text)).toEqual(command);
 });
 
-test('a whole name is closer than its beginning, a word of it, or what lies within', () => {
+test('ranks a whole name above its beginning, a word of it, and a part within', () => {
   const ranks = ['mill', 'mill race', 'old mill', 'windmill', 'bakery'].map((name) => closeness(name, 'Mill'));
   expect(ranks).toEqual([0, 1, 2, 3, undefined]);
   expect(closeness('Thistle Field Mills', 'mil thi')).toBe(2);
@@ -39,7 +39,7 @@ test.each([
   ['missing, of four letters', 'News', 'nws'],
   ['swapped, so far', 'Premium', 'prmei'],
   ['in each of two words, wrong and missing,', 'Candle Creek Soapworks', 'kandle crek'],
-])('a letter %s is forgiven: "%s" is found by "%s"', (_, name, typed) => {
+])('forgives a letter %s: "%s" is found by "%s"', (_, name, typed) => {
   expect(closeness(name, typed)).toBe(GUESS);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['a wrong letter in a short word', 'Tin', 'tan'],
   ['a symbol', 'TFM', 'tfn'],
   ['three letters of a long word', 'Premium', 'pxe'],
-])('%s are not: "%s" is not found by "%s"', (_, name, typed) => {
+])('does not forgive %s: "%s" is not found by "%s"', (_, name, typed) => {
   expect(closeness(name, typed)).toBeUndefined();
 });
 
@@ -71,30 +71,30 @@ const labels = (text: string, players: (typeof player)[] = []) =>
 const leads = (text: string): Choice['leads'] | undefined => choicesFor(text, sources)[0]?.leads;
 
 describe('the palette offers', () => {
-  test('screens and commands before anything is typed', () => {
+  test('every screen and command before the player types', () => {
     expect(labels('')).toEqual(['My Portfolio', 'Chat', 'Colours: Dark', 'Logout']);
   });
 
-  test('a stock by its symbol first, and then to trade it', () => {
+  test('a stock by its symbol, followed by its trades', () => {
     expect(labels('tfm')).toEqual(['Thistle Field Mills', 'Buy TFM', 'Sell TFM']);
     expect(leads('tfm')).toEqual({ url: '/stocks/TFM' });
   });
 
-  test('stocks before all else, the closest first', () => {
+  test('stocks before screens and commands, the closest match first', () => {
     expect(labels('chat')).toEqual(['Chat']);
     expect(labels('mo')).toEqual(['Moss & Sons', 'Tin Moon']);
     expect(labels('o')).toEqual(['Moss & Sons', 'Tin Moon', 'My Portfolio', 'Logout', 'Colours: Dark']);
     expect(labels('theme')).toEqual(['Colours: Dark']);
   });
 
-  test('a trade of every stock that may be meant, to the ticket with what was said', () => {
+  test('a trade for each matching stock, which opens the ticket filled in', () => {
     expect(labels('buy 10 t')).toEqual(['Buy 10 shares of TFM', 'Buy 10 shares of TMN']);
     expect(labels('sell')).toEqual(['Sell TFM', 'Sell MS', 'Sell TMN']);
     expect(leads('sell 5 ms')).toEqual({ ticket: { symbol: 'MS', action: 'sell', shares: 5 } });
     expect(leads('buy ms')).toEqual({ ticket: { symbol: 'MS', action: 'buy' } });
   });
 
-  test('what may have been meant, only if nothing is called that', () => {
+  test('matches despite a typing error only if nothing else matches', () => {
     expect(labels('thistel')).toEqual(['Thistle Field Mills']);
     expect(labels('buy 5 mlils')).toEqual(['Buy 5 shares of TFM']);
     expect(labels('sgin out')).toEqual(['Logout']);
@@ -102,12 +102,12 @@ describe('the palette offers', () => {
     expect(labels('xyzxyz')).toEqual([]);
   });
 
-  test('players last, who come later', () => {
+  test('players last, because they load later', () => {
     expect(labels('t', [player]).at(-1)).toBe('Tomás');
   });
 });
 
-describe('the game’s own palette', () => {
+describe("the game's own palette", () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const own = {
     stocks: companies as unknown as Stock[],
@@ -127,15 +127,15 @@ describe('the game’s own palette', () => {
     ['log out', 'Logout'],
     ['sign out', 'Logout'],
     ['mirror labs', 'Moth & Mirror Labs'],
-  ])('leads from "%s" to %s', (text, label) => {
+  ])('answers "%s" with %s first', (text, label) => {
     expect(choicesFor(text, own)[0]?.label).toBe(label);
   });
 
-  test('finds the settings', () => {
+  test('finds the settings despite a typing error', () => {
     expect(choicesFor('setings', own).map(({ label }) => label)).toEqual(['Settings', 'Notification settings']);
   });
 
-  test('opens every screen by its name, whichever stocks are called alike', () => {
+  test('finds every screen by its name, despite stocks with similar names', () => {
     for (const { label } of own.screens) expect(choicesFor(label, own)[0]?.label).toBe(label);
   });
 });

@@ -5,18 +5,18 @@ import { isHalted, leaveDraft, type PendingChange, previewOf, quickActionLabel, 
 
 const stocks = [stockOf('TFM', '42.51'), stockOf('MS', '0.01')];
 
-describe('a draft of a price', () => {
+describe('a price draft', () => {
   test.each([
     ['', {}],
     ['42.51', {}],
     ['42.5', { TFM: '42.5' }],
     ['42.510', { TFM: '42.510' }],
     ['dear', { TFM: 'dear' }],
-  ])('left with %o is a change unless it is empty or the present price', (text, left) => {
+  ])('left as %o is kept unless it is empty or the current price', (text, left) => {
     expect(leaveDraft({ TFM: text, MS: '1' }, 'TFM', '42.51')).toEqual({ ...left, MS: '1' });
   });
 
-  test('is sent only if it is a price; the others are left out for their reasons', () => {
+  test('is saved only if it is a price, and skipped with a reason otherwise', () => {
     const drafts = { TFM: '43.5', MS: '0', UCF: '', T57: '0,01', DR: '1,005' };
     expect(readDrafts(drafts)).toEqual({
       prices: { TFM: '43.50', T57: '0.01' },
@@ -47,7 +47,7 @@ describe('a preview', () => {
   });
 });
 
-test('the quick actions are named as they are', () => {
+test('names the quick actions by direction and percentage', () => {
   expect(([50, 25, -25] as const).map(quickActionLabel)).toEqual([
     'Increase All by 50%',
     'Increase All by 25%',

@@ -36,7 +36,7 @@ function send(props: { change: PendingChange; reason: string | undefined; idempo
   }
 }
 
-/** Our own changes are refetched at once; this is for audits and other administrators' changes. */
+/** Our own changes are refetched at once; this poll finds audits and other administrators' changes. */
 const CHECK_MS = 60_000;
 
 export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS, shows: [] });
@@ -48,7 +48,7 @@ export const adminLogQuery = routePages(listAdminLog, {
   shows: ['market'],
 });
 
-/** Bypasses the edge cache: an administrator edits next to the current prices. */
+/** Bypasses the edge cache, because an administrator edits next to the current prices. */
 export const adminStocksQuery = routeQuery(listAdminStocks, {
   refetchInterval: TICK_MS,
   staleTime: 0,
@@ -71,7 +71,7 @@ function useModerating<Input, Answer>(send: (input: Input) => Promise<Answer>, t
     mutationFn: send,
     onSuccess: (_answer: Answer, input: Input) => showToast({ title: title(input), description: 'It is in the log.' }),
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
-    // After a refusal too: another administrator was first.
+    // Also refetches after a refusal: another administrator has acted first.
     onSettled: (_answer, _error, _input, _, { client }) => {
       for (const { queryKey } of [reportsQuery, moderationQuery]) void client.invalidateQueries({ queryKey });
     },
@@ -108,7 +108,6 @@ export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string,
     if (!proposed) return;
     const onSuccess = () => {
       if (proposed.change.kind === 'update') onSaved(proposed.change.prices);
-      // Another change may have been proposed since.
       setProposed((shown) => (shown === proposed ? undefined : shown));
     };
     mutation.mutate({ ...proposed, reason }, { onSuccess });

@@ -48,7 +48,6 @@ export function quickActionLabel(percentage: QuickPercentage): string {
   return `${percentage > 0 ? 'Increase' : 'Decrease'} All by ${Math.abs(percentage)}%`;
 }
 
-/** The text of the dialog, then that of the toasts. */
 export function changeWords(change: PendingChange) {
   switch (change.kind) {
     case 'update': {
@@ -97,10 +96,9 @@ const resumeWords = {
   failure: 'Failed to resume trading',
 };
 
-/** The text of each edited price field, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 
-/** On blur, a draft that is empty or equals the current price is dropped. */
+/** Drops a draft on blur if it is empty or equals the current price. */
 export function leaveDraft(drafts: PriceDrafts, symbol: string, currentPrice: string): PriceDrafts {
   const { [symbol]: text = '', ...others } = drafts;
   const cents = newPriceCents(plainNumber(text) ?? '');
@@ -131,10 +129,7 @@ export function withoutDrafts(drafts: PriceDrafts, saved: Record<string, string>
   return Object.fromEntries(Object.entries(drafts).filter(([symbol]) => !(symbol in saved)));
 }
 
-/**
- * The status may be cached from before a change in its tick; the log, never cached, wins until the status is from a
- * later tick.
- */
+/** A cached status may predate a change in its tick, so the uncached log wins until a later tick's status. */
 export function isHalted(
   status: MarketStatus | undefined,
   log: readonly AdminChange[] | undefined,

@@ -1,6 +1,5 @@
 import type { Moderation } from '../../../shared/schemas/moderation.ts';
 
-/** After a player's name. */
 export const measureWords: Record<Moderation['action'], string> = {
   'delete-message': 'had a message deleted',
   mute: 'muted',

@@ -15,12 +15,12 @@ test.each([
   [{ ...alert, kind: 'below' as const }, 'below 1,045.00', "We'll tell you when TFM is below 1,045.00."],
   [move, 'moves 5% in a day', "We'll tell you when Tradefloor 24 moves 5% in a day."],
   [quiet, 'moves 5% in a day', "Tradefloor 24 has already moved that far today. We'll tell you from tomorrow."],
-])('an alert is said as it will be told', (said, words, description) => {
+])('confirms an alert in the words of its notification', (said, words, description) => {
   expect(alertWords(said)).toBe(words);
   expect(alertToast(said, NOON_MS)).toEqual({ title: 'Alert Set', description });
 });
 
-test('a move is quiet until the day after it was told', () => {
+test('keeps a move quiet until the day after its notification', () => {
   expect(quietWords(move, NOON_MS)).toBeUndefined();
   expect(quietWords(quiet, NOON_MS)).toMatch(/^Quiet until /);
   expect(quietWords(quiet, NOON_MS + 12 * 3_600_000)).toBeUndefined();
@@ -34,6 +34,6 @@ test.each([
   ['moves', '0', 'Enter a whole number from 1 to 100.'],
   ['moves', '2.5', 'Enter a whole number from 1 to 100.'],
   ['moves', '101', 'Enter a whole number from 1 to 100.'],
-] as const)('%s "%s" as it is typed is read, or its fault named', (kind, text, expected) => {
+] as const)('reads %s "%s" as typed, or says what is wrong', (kind, text, expected) => {
   expect(readAlert({ symbol: 'TFM', kind, text })).toEqual(expected);
 });

@@ -17,7 +17,7 @@ export function useAlerts() {
   return useQuery({ ...alertsQuery, refetchInterval: useAccountPoll() });
 }
 
-/** The form shows a failure. A request keeps its key until it is answered: a lost answer makes no second alert. */
+/** Keeps the idempotency key until the request is answered, so that a lost answer makes no second alert. */
 export function useCreateAlert() {
   const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
   return useMutation({
@@ -34,7 +34,6 @@ export function useCreateAlert() {
   });
 }
 
-/** Gone at once; back if that fails. */
 export function useRemoveAlert() {
   const { queryKey } = alertsQuery;
   return useMutation({

@@ -6,18 +6,15 @@ import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
 import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 
-/** What an alert can be about, at its present price. */
 export interface Watchable extends Course {
   readonly symbol: string;
   readonly name: string;
 }
 
-/** "above 45.00", "moves 5% in a day". */
 export function alertWords({ kind, price, percent }: Pick<Alert, 'kind' | 'price' | 'percent'>): string {
   return price === null ? `moves ${percent}% in a day` : `${kind} ${formatPrice(toCents(price))}`;
 }
 
-/** When a day's move will be told again, if it is past for today. */
 export function quietWords({ quietUntil }: Alert, nowMs: number): string | undefined {
   if (quietUntil === null || Date.parse(quietUntil) <= nowMs) return undefined;
   return `Quiet until ${formatMoment(quietUntil, nowMs)}`;
@@ -31,7 +28,7 @@ export function alertToast(alert: Alert, nowMs: number): Toast {
   return { title: 'Alert Set', description };
 }
 
-/** The request, or what is wrong with what was typed. */
+/** Returns the request, or a sentence about a wrong input. */
 export function readAlert({
   symbol,
   kind,

@@ -6,11 +6,9 @@ import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import { type CodeFailure, CodeTold } from './pasted-code.ts';
 
-/* Trades the days that it is sent, in the order in which they come. */
-
 export type BenchAsked =
   | { readonly rules: Rules }
-  /** What code orders there is asked by the port. */
+  /** Starts a run of pasted code, whose orders come through the port. */
   | { readonly companies: Rules['companies']; readonly port: MessagePort }
   | { readonly course: DayCourse }
   | { readonly end: true };

@@ -13,7 +13,7 @@ import { presets, rulesOf } from './words.ts';
 
 const order = { symbol: 'TFM', action: 'buy', shares: 1 };
 
-describe('what the frame of the code says', () => {
+describe('an answer from the code frame', () => {
   test.each<[string, unknown]>([
     ['orders of some ticks', { orders: [7, 8].map((tick) => [tick, [order]]) }],
     ['no orders', { orders: [] }],
@@ -39,7 +39,7 @@ describe('what the frame of the code says', () => {
   });
 });
 
-test('a failure is told with its tick', () => {
+test('names the tick of a failure, if there is one', () => {
   const tick = firstTickOfMonth('2026-11') + 1;
   expect(new CodeError({ failed: 'TypeError: at.foo is not a function', tick }).message).toBe(
     `The code failed at tick ${tick} (1 Nov, 00:00): TypeError: at.foo is not a function`,
@@ -47,14 +47,14 @@ test('a failure is told with its tick', () => {
   expect(new CodeError({ failed: 'SyntaxError' }).message).toBe('The code failed: SyntaxError');
 });
 
-describe('the example', () => {
+describe('the example code', () => {
   let days: DayCourse[];
   beforeAll(async () => {
     const opened = firstTickOfMonth('2026-12') - 12 * TICKS_PER_DAY;
     days = await daysOf(playedMonth({ month: '2026-11', openedAt: opened }).end().record);
   });
 
-  test('is the preset to the cent', async () => {
+  test('makes the same trades as its preset, to the cent', async () => {
     const rules = rulesOf(presets['Buy the dip']);
     const { default: coded }: { default: Strategy } = await import(
       `data:text/javascript,${encodeURIComponent(EXAMPLE_CODE)}`

@@ -6,7 +6,6 @@ import { TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { formatDayAndClock } from '../../lib/format.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
-/** A module as a player wrote it, and the companies that it may buy. */
 export interface Pasted {
   readonly code: string;
   readonly companies: Rules['companies'];
@@ -15,12 +14,12 @@ export interface Pasted {
 const CodeFailure = z.strictObject({ failed: z.string().check(z.maxLength(300)), tick: z.optional(z.int()) });
 export type CodeFailure = z.infer<typeof CodeFailure>;
 
-/** The orders of a day by tick, each of which the bench parses as the game does; or why there are none. */
+/** A day's orders by tick. The bench parses each order as the game does. */
 const Ordered = z.strictObject({
   orders: z.array(z.tuple([z.int(), z.array(z.custom<Order>())])).check(z.maxLength(TICKS_PER_DAY)),
 });
 
-/** By the frame of the code, which may say anything. */
+/** An answer from the code's frame, which is untrusted. */
 export const CodeTold = z.union([Ordered, CodeFailure]);
 export type CodeTold = z.infer<typeof CodeTold>;
 
@@ -32,8 +31,8 @@ export class CodeError extends Error {
 }
 
 /**
- * Runs code where it reaches nothing: in an origin of its own, under a policy of its own (infra/response-headers.ts).
- * Removing the frame ends the code, whatever it does.
+ * Runs code where it can reach nothing: in a sandboxed frame with its own origin and policy
+ * (infra/response-headers.ts). Removing the frame ends the code, whatever it does.
  * @returns the port to its worker
  */
 export function openCodeFrame(pasted: Pasted): { readonly frame: HTMLIFrameElement; readonly port: MessagePort } {
@@ -47,7 +46,6 @@ export function openCodeFrame(pasted: Pasted): { readonly frame: HTMLIFrameEleme
   return { frame, port };
 }
 
-/** On this device, for its player. */
 export function useKeptCode(playerId: string) {
   const key = `tradefloor.strategy-${playerId}`;
   const [code, setCode] = useState(() => readStored(key) ?? EXAMPLE_CODE);
@@ -58,7 +56,7 @@ export function useKeptCode(playerId: string) {
   return [code, keep] as const;
 }
 
-/** The preset "Buy the dip". */
+/** The preset "Buy the dip" as code. */
 export const EXAMPLE_CODE = `// Buys what fell 4 % in a day, for a quarter of the cash.
 // Sells at a gain of 5 %, or a loss of 10 %.
 export default {

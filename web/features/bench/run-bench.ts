@@ -7,15 +7,15 @@ import { WorkerCalls } from '../../lib/worker-calls.ts';
 import type { BenchAsked, BenchTold } from './bench-worker.ts';
 import { CodeError, openCodeFrame, type Pasted } from './pasted-code.ts';
 
-/** Months computed at once. One that is ahead waits in memory, in 26 MB. */
+/** The most months computed at once. A month computed ahead takes 26 MB of memory. */
 const MOST_FOLDERS = 4;
 
-/** Rules take a twentieth of a second. */
+/** Rules take about 50 ms for a day, so only stuck code takes this long. */
 const LONGEST_DAY_MS = 20_000;
 const TOO_SLOW = 'it took more than 20 seconds for a day of the market';
 
 export interface Run {
-  /** Oldest first. */
+  /** The months, sorted oldest first. */
   readonly months: readonly Pick<MonthSummary, 'month'>[];
   readonly tried: { readonly rules: Rules } | Pasted;
   readonly onDay: (days: number) => void;
@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /**
- * Every month begins from its recorded state, so several are computed at once. The strategy takes their days in order.
+ * Computes several months at once, because each begins from its recorded state.
  * @throws ApiError, NoAnswerError, CodeError, or Error for a worker that failed
  */
 export async function runBench({ months, tried, onDay, signal }: Run): Promise<BenchResult> {
@@ -45,7 +45,7 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
     clearTimeout(late);
     if ('failed' in told) throw new CodeError(told);
   };
-  /** All days of a month are asked for at once: the worker goes on while they wait here. */
+  /** Requests all days of a month at once, so that the worker never waits for the strategy. */
   const begin = async (place: number) => {
     const month = months[place]?.month as string;
     const record = await monthRecord(month);
@@ -62,7 +62,7 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
     const beginNext = () => {
       if (begun.length === months.length) return;
       const next = begin(begun.length);
-      // It is awaited later, and only then a failure.
+      // Avoids an unhandled rejection: the promise is awaited later, and fails there.
       next.catch(() => {});
       begun.push(next);
     };
@@ -72,7 +72,6 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
       let traded: Promise<unknown> | undefined;
       for (const coming of (await begun[place]) ?? []) {
         const course = await coming;
-        // The strategy trades a day while the next one is computed.
         await traded;
         if (traded) onDay(++days);
         traded = trade(course);

@@ -6,8 +6,8 @@ import { tiers } from '../../../shared/tiers.ts';
 import type { CodeTold, Pasted } from './pasted-code.ts';
 
 /*
- * Runs a player's code, in the frame that reaches nothing (openCodeFrame). It is sent days of the market, and says what
- * the code orders at each tick. What it says is trusted as little as the code.
+ * Runs a player's code in the sandboxed frame (openCodeFrame). It receives days of the market and answers with the
+ * code's orders at each tick. Its answers are as untrusted as the code.
  */
 
 const scope = self as unknown as Worker;
@@ -47,7 +47,7 @@ async function strategyIn(code: string): Promise<Strategy> {
   return strategy;
 }
 
-/** Copied: what can be sent, and does not change any more. */
+/** Copies the orders, so that they can be sent and the code cannot change them afterwards. */
 function listed(made: unknown): Order[] {
   if (made === undefined || made === null) return [];
   if (!Array.isArray(made)) throw new TypeError('onTick returned neither a list of orders nor nothing');

@@ -11,7 +11,6 @@ export type BenchState =
   | { readonly state: 'done'; readonly result: BenchResult; readonly tookMs: number }
   | { readonly state: 'failed'; readonly sentence: string };
 
-/** Another run replaces the one that is under way. `tries` counts those that have ended. */
 export function useBench() {
   const [bench, setBench] = useState<BenchState>();
   const [tries, setTries] = useState(0);

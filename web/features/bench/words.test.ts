@@ -5,7 +5,7 @@ import { type Draft, fieldsOf, luckSentence, presets, problemOf, rulesOf, triesS
 const draft = presets['Buy the dip'];
 
 describe('the form', () => {
-  test.each(Object.entries(presets))('has rules without a problem: %s', (_, preset) => {
+  test.each(Object.entries(presets))('finds no problem in the preset %s', (_, preset) => {
     expect(problemOf(preset)).toBeUndefined();
   });
 
@@ -21,7 +21,7 @@ describe('the form', () => {
     expect(problemOf({ ...draft, [field]: text })).toEqual({ field, sentence });
   });
 
-  test('asks only for what its rules need', () => {
+  test('checks only the fields that its rules need', () => {
     expect(fieldsOf({ ...draft, buy: 'always', sell: 'never' })).toEqual([
       'size',
       'stopLoss',
@@ -32,7 +32,7 @@ describe('the form', () => {
     expect(problemOf({ ...draft, sizeUnit: 'coins', size: '5000' })).toBeUndefined();
   });
 
-  test('becomes rules', () => {
+  test('turns a draft into rules', () => {
     expect(rulesOf({ ...draft, sizeUnit: 'coins', size: '12.3456', takeProfit: ' ' })).toEqual({
       companies: 'free',
       buy: { kind: 'falls', percent: 4, hours: 24 },
@@ -45,14 +45,14 @@ describe('the form', () => {
   });
 });
 
-test('the verdict states its figures', () => {
+test('states the figures behind the verdict', () => {
   const differences = Array.from({ length: 100 }, (_, day) => (day % 2 === 0 ? 0.01 : -0.012));
   expect(luckSentence(luckOf(differences))).toBe(
     'On 100 days it made 0.100 percentage points a day less than buy and hold, with a standard error of 0.111: t = -0.90. Luck alone goes beyond ±1.98 once in twenty times.',
   );
 });
 
-test('many tries find luck', () => {
+test('says how likely luck alone passes after many tries', () => {
   expect(triesSentence(1)).toBeUndefined();
   expect(triesSentence(14)).toMatch(/^You have tried 14 runs here\. .* chance of 51 %\.$/);
 });

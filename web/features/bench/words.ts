@@ -13,7 +13,6 @@ import { formatCount, formatPrice } from '../../lib/format.ts';
 import { formatGameDay } from '../../lib/game-days.ts';
 import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 
-/** The form's fields, as typed. */
 export interface Draft {
   readonly companies: Rules['companies'];
   readonly buy: BuyKind;
@@ -90,7 +89,6 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** The fields that its choices need. */
 export function fieldsOf({ buy, sell }: Draft): readonly DraftField[] {
   const of = (side: 'buy' | 'sell', needs: readonly ('Percent' | 'Hours')[]) =>
     needs.map((need) => `${side}${need}` as const);
@@ -115,7 +113,6 @@ export function problemOf(draft: Draft): Problem | undefined {
   return undefined;
 }
 
-/** Of a draft without a problem. */
 export function rulesOf(draft: Draft): Rules {
   const { companies, buy, sell, sizeUnit, stopLoss, takeProfit } = draft;
   const size = typedNumber(draft.size);
@@ -130,7 +127,6 @@ export function rulesOf(draft: Draft): Rules {
   };
 }
 
-/** The newest day first. */
 export function dayRows(days: BenchResult['days']): string[][] {
   return days
     .toReversed()
@@ -150,7 +146,6 @@ export function verdictTitle({ verdict, days }: Luck): string {
   }[verdict];
 }
 
-/** "0.123", of percentage points. */
 const points = (share: number) => (100 * share).toFixed(3);
 
 export function luckSentence({ days, meanDifference, standardError, t, critical }: Luck): string {

@@ -8,7 +8,6 @@ import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, receiv
 const NOON_MS = Date.UTC(2026, 2, 4, 12);
 const user = { id: 'player-1', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
-/** A message written this many seconds after noon; its id sorts by that. */
 function written(second: number): ChatMessage {
   const ms = NOON_MS + second * 1000;
   return { id: firstIdAt(ms), message: `${second}`, createdAt: new Date(ms).toISOString(), user };
@@ -16,11 +15,9 @@ function written(second: number): ChatMessage {
 const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => written(from + index));
 const seconds = (log: ChatLog) => log.messages.map(({ message }) => Number(message));
 
-/** A log that has read and followed these messages. */
 const logOf = (messages: readonly ChatMessage[]) =>
   messages.reduce(receive, catchUp(emptyLog, emptyLog, { newest: [], older: [] }));
 
-/** A server with these messages, which counts requests. */
 function server(messages: readonly ChatMessage[]) {
   const asked: (string | undefined)[] = [];
   const list = async (after?: string) => {
@@ -31,8 +28,8 @@ function server(messages: readonly ChatMessage[]) {
   return { asked, list };
 }
 
-describe('a log', () => {
-  test('has every message once and in order, however often and in whichever order they come', () => {
+describe('a chat log', () => {
+  test('holds every message once and in order, however pushes repeat and arrive', () => {
     const pushes = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 200 });
     fc.assert(
       fc.property(pushes, (list) => {
@@ -43,7 +40,7 @@ describe('a log', () => {
     );
   });
 
-  test('has the latest revision of a message, in whichever order they come', () => {
+  test('holds the latest revision of a message, in whatever order revisions arrive', () => {
     const first = written(1);
     const edited = (second: number): ChatMessage => ({ ...first, message: `${second}`, revision: second });
     expect(seconds(logOf([first, edited(5), edited(9)]))).toEqual([9]);
@@ -52,23 +49,23 @@ describe('a log', () => {
     expect(seconds(receive(remove(logOf([first]), first.id), edited(5)))).toEqual([]);
   });
 
-  test('does not get a message from before it by a reaction', () => {
+  test('ignores a reaction to a message older than the log', () => {
     const log = logOf(many(5, 8));
     expect(receive(log, { ...written(2), revision: 1 })).toBe(log);
     expect(seconds(receive(log, written(4)))).toEqual([4, 5, 6, 7]);
     expect(receive(log, { ...written(5), revision: 1 }).messages[0]?.revision).toBe(1);
   });
 
-  test('keeps the newest thousand', () => {
+  test('keeps the newest thousand messages', () => {
     expect(seconds(logOf(many(0, 1200)))).toEqual(many(200, 1200).map(({ message }) => Number(message)));
   });
 
-  test('does not get back a deleted message by a push that comes again', () => {
+  test('never restores a deleted message from a repeated push', () => {
     const log = remove(logOf(many(0, 3)), written(1).id);
     expect(seconds(many(0, 4).reduce(receive, log))).toEqual([0, 2, 3]);
   });
 
-  test('asks from the last push, not from an own message that was answered', () => {
+  test('syncs from the last push, not from the answer to an own message', () => {
     const log = include(logOf(many(0, 3)), written(9));
     expect([seconds(log), log.syncedId]).toEqual([[0, 1, 2, 9], written(2).id]);
   });
@@ -80,19 +77,19 @@ describe('catching up', () => {
     return { asked, log: catchUp(log, log, await readMissed(log, list)) };
   }
 
-  test('takes one request for the first look and for a short drop', async () => {
+  test('takes one request at first and after a short drop', async () => {
     const first = await caughtUp(emptyLog, many(0, 300));
     expect([seconds(first.log).length, first.asked]).toEqual([CHAT_PAGE_LIMIT, [undefined]]);
     const second = await caughtUp(first.log, many(0, 350));
     expect([seconds(second.log).at(0), seconds(second.log).length, second.asked]).toEqual([200, 150, [undefined]]);
   });
 
-  test('that failed is not forgotten for a push that came from the new socket', async () => {
+  test('still closes an earlier gap after a push from the new socket', async () => {
     const log = receive(interrupt(logOf(many(0, 50))), written(399));
     expect(seconds((await caughtUp(log, many(0, 400))).log)).toHaveLength(400);
   });
 
-  test('begins anew after a drop that is too long', async () => {
+  test('starts over after too long a drop', async () => {
     const { log } = await caughtUp(logOf(many(0, 50)), many(0, 5000));
     expect(seconds(log)).toEqual(many(4900, 5000).map(({ message }) => Number(message)));
   });
@@ -104,7 +101,7 @@ describe('catching up', () => {
     expect((await caughtUp(log, many(0, 400))).log.messages).toContainEqual(late);
   });
 
-  test('takes away messages deleted before and while it was reading, and none that came meanwhile', async () => {
+  test('removes messages deleted before or during the read, and none that arrived meanwhile', async () => {
     const before = logOf(many(0, 10));
     const { list } = server(many(0, 10).filter(({ message }) => message !== '4'));
     const missed = await readMissed(before, list);
@@ -112,7 +109,7 @@ describe('catching up', () => {
     expect(seconds(catchUp(meanwhile, before, missed))).toEqual([0, 1, 2, 3, 5, 6, 8, 9, 10]);
   });
 
-  test('after drops at any moment, with pushes lost and doubled, the log holds what was written', async () => {
+  test('holds exactly the written messages after any drops, lost pushes and repeats', async () => {
     const steps = fc.array(fc.constantFrom('push', 'lose', 'double', 'reconnect'), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
@@ -127,7 +124,7 @@ describe('catching up', () => {
         for (const step of list) {
           if (step === 'reconnect') await reconnect();
           else {
-            // A push is only lost with its socket: nothing follows it until the client reconnects.
+            // A push is only lost with its socket, so no push follows until the client reconnects.
             if (step === 'lose') connected = false;
             if (connected) log = receive(log, written(count));
             if (connected && step === 'double') log = receive(log, written(count));

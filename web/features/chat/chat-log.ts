@@ -8,16 +8,16 @@ const KEPT_DELETIONS = 200;
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
 export interface ChatLog {
-  /** By id, without duplicates. */
+  /** Sorted by id, without duplicates. */
   readonly messages: readonly ChatMessage[];
   /**
    * Everything up to this id has been received, except messages still being written. Answers to our own messages do not
-   * count: older ones from other players may still be on their way.
+   * count, because older messages of other players may still be on their way.
    */
   readonly syncedId: string | undefined;
-  /** False from when a socket opens until the missed messages are read: counting earlier would hide the gap. */
+  /** False from a socket's opening until missed messages are read: advancing `syncedId` would hide the gap. */
   readonly isFollowing: boolean;
-  /** Counts opened sockets: a read during which another one opened may lack the messages in between. */
+  /** Counts opened sockets. A read during which another one opened may lack the messages in between. */
   readonly openings: number;
   /** Deleted messages that a late or repeated push must not bring back. */
   readonly deletedIds: readonly string[];
@@ -27,17 +27,15 @@ export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowin
 
 export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   const [first] = log.messages;
-  // A reaction to a message from before the log: the messages in between would be missing.
+  // Ignores a reaction to a message from before the log, since the messages in between would be missing.
   if (message.revision !== undefined && first && message.id < first.id) return log;
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
   const last = log.messages.at(-1);
   const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);
-  // The common case: avoids a search through a thousand messages.
   const messages = isNewest ? [...log.messages, message].slice(-KEPT_MESSAGES) : merged(log, [message]);
   return { ...log, messages, syncedId };
 }
 
-/** A new socket has opened: its pushes do not continue those of the last one. */
 export function interrupt(log: ChatLog): ChatLog {
   return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
@@ -54,7 +52,6 @@ export function remove(log: ChatLog, id: string): ChatLog {
   };
 }
 
-/** The messages of all but these players. */
 export function withoutAuthors({ messages }: ChatLog, blocked: readonly { id: string }[]): readonly ChatMessage[] {
   if (blocked.length === 0) return messages;
   const ids = new Set(blocked.map(({ id }) => id));
@@ -65,7 +62,6 @@ function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other;
 }
 
-/** Of each message, the latest revision. */
 function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Map(log.messages.map((message) => [message.id, message]));
   const fresh = received.filter((message) => {
@@ -83,11 +79,11 @@ type ListMessages = (after?: string) => Promise<ChatMessage[]>;
 
 interface Missed {
   readonly newest: readonly ChatMessage[];
-  /** Older than the newest page; undefined if too much was missed to read it all. */
+  /** Undefined if the client missed too many messages to read them all. */
   readonly older: readonly ChatMessage[] | undefined;
 }
 
-/** Reads the newest page, then all between the log and it. Call it once the socket is open, to miss nothing. */
+/** Must be called once the socket is open, or messages may be missed. */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
   if (log.syncedId === undefined) return { newest, older: [] };
@@ -106,7 +102,7 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
 }
 
 /**
- * Adds the missed messages. One that belongs in the newest page but is not there has been deleted.
+ * Adds the missed messages. A known message that the newest page should have but lacks has been deleted.
  * @param before the log when the read began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {
@@ -122,7 +118,7 @@ export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed
   return { ...read(kept, [...older, ...newest]), isFollowing };
 }
 
-/** An empty answer means that everything is still to come. */
+/** An empty answer syncs from the beginning of time. */
 function read(log: ChatLog, messages: readonly ChatMessage[]): ChatLog {
   const syncedId = later(log.syncedId, messages.at(-1)?.id ?? firstIdAt(0));
   return { ...log, messages: merged(log, messages), syncedId };

@@ -9,7 +9,6 @@ import { followChat } from './follow-chat.ts';
 
 let queryClient: QueryClient;
 let observer: ReturnType<typeof observing>;
-/** The pending reads, oldest first: each waits to be answered. */
 let readings: PromiseWithResolvers<Response>[];
 const ends: (() => void)[] = [];
 
@@ -31,7 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen that shows the chat. */
 function observing() {
   const shown = new QueryObserver(queryClient, chatQuery);
   ends.push(shown.subscribe(() => undefined));
@@ -46,7 +44,6 @@ const shown = () => {
 };
 const isShown = (expected: object) => expect.poll(shown).toEqual(expected);
 
-/** The pending read is abandoned and starts over. */
 async function socketOpens(): Promise<void> {
   setChatPushed(true);
   await expect.poll(() => readings).toHaveLength(2);
@@ -54,20 +51,19 @@ async function socketOpens(): Promise<void> {
 
 let lastMs = Date.now();
 
-/** Each is newer than the last. */
 function messageOf(message: string): ChatMessage {
   const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
   return { id: uuidV7(++lastMs), createdAt: new Date().toISOString(), message, user };
 }
 
-test('until the messages are read they are loading, though the socket has opened and pushes come', async () => {
+test('shows the chat as loading until its messages are read, despite a socket and pushes', async () => {
   await socketOpens();
   expect(shown()).toEqual({ status: 'pending', texts: undefined });
   push(messageOf('pushed'));
   expect(shown()).toEqual({ status: 'pending', texts: undefined });
 });
 
-test('a reading that failed is a failure, whatever is pushed after it, until one succeeds', async () => {
+test('shows a failed read as a failure until one succeeds, whatever is pushed', async () => {
   const [old, pushed] = [messageOf('old'), messageOf('pushed')];
   await socketOpens();
   answer(problemOf({ code: 'internal' }), 500);
@@ -80,7 +76,7 @@ test('a reading that failed is a failure, whatever is pushed after it, until one
   await isShown({ status: 'success', texts: ['old', 'pushed'] });
 });
 
-test('a chat that was closed and forgotten is read anew, without earlier pushes', async () => {
+test('rereads a chat that was dropped from the cache, without earlier pushes', async () => {
   await socketOpens();
   push(messageOf('pushed long ago'));
   queryClient.removeQueries({ queryKey: chatQuery.queryKey });
@@ -91,7 +87,7 @@ test('a chat that was closed and forgotten is read anew, without earlier pushes'
   await expect.poll(() => again.getCurrentResult().data?.messages).toEqual([]);
 });
 
-test('who writes is online at once, and a list that does not name everybody is left alone', () => {
+test('lists the author of a push as online at once, unless the list is truncated', () => {
   const { queryKey } = onlinePlayersQuery;
   const eve = { id: 'eve', firstName: 'Eve', lastName: null, profileImageUrl: null };
   queryClient.setQueryData(queryKey, { count: 1, players: [eve] });

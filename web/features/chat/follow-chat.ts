@@ -16,7 +16,6 @@ export function followChat(queryClient: QueryClient): () => void {
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.refetchQueries({ queryKey: onlinePlayersQuery.queryKey, type: 'active', stale: true });
   };
-  /** Someone who writes but is not listed has come online since. */
   const meet = (author: Player) => {
     const online = queryClient.getQueryData(onlinePlayersQuery.queryKey);
     // A truncated list does not say who is missing.
@@ -28,7 +27,7 @@ export function followChat(queryClient: QueryClient): () => void {
   const ends = [
     onPush('new_message', ({ message }) => {
       changeLog(queryClient, (log) => receive(log, message));
-      // Others react to the messages of those who have left.
+      // A reaction is pushed with the message's author, who may have left.
       if (message.revision === undefined) meet(message.user);
     }),
     onPush('message_deleted', ({ id }) => changeLog(queryClient, (log) => remove(log, id))),
@@ -39,7 +38,7 @@ export function followChat(queryClient: QueryClient): () => void {
   };
 }
 
-/** Marks the chat unread on pushes; prices tell of messages while it is not shown. Returns the unsubscribe function. */
+/** While the chat is hidden, price answers report new messages instead of pushes. Returns the unsubscribe function. */
 export function followUnread(playerId: string): () => void {
   rememberChatOf(playerId);
   return onPush('new_message', ({ message }) => {

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reloads the page; the device remembers. */
 function load(playerId = 'ada') {
   end();
   forgetChat();
@@ -31,7 +30,7 @@ function messageBy(id: string) {
 }
 
 const push = (message: ReturnType<typeof messageBy>) => deliverPush({ type: 'new_message', message });
-test("another player's message is unread until it has been seen, an own one never", () => {
+test("marks another player's message unread until it has been seen, and an own one never", () => {
   push(messageBy('ada'));
   expect(isChatUnread()).toBe(false);
   const message = messageBy('bob');
@@ -41,7 +40,7 @@ test("another player's message is unread until it has been seen, an own one neve
   expect(isChatUnread()).toBe(false);
 });
 
-test('what was seen is remembered on the device, for each player by itself', async () => {
+test('remembers on the device what each player has seen', async () => {
   const seen = messageBy('bob');
   push(seen);
   markChatRead(seen.id);
@@ -53,7 +52,7 @@ test('what was seen is remembered on the device, for each player by itself', asy
   expect(isChatUnread()).toBe(true);
 });
 
-test('what prices tell of is unread, also from while the game was closed, but not while the chat is shown', () => {
+test('marks messages reported by prices unread, even after a reload, but not while the chat is shown', () => {
   const [seen, later, last] = [messageBy('bob'), messageBy('bob'), messageBy('bob')];
   push(seen);
   markChatRead(seen.id);
@@ -70,7 +69,7 @@ test('what prices tell of is unread, also from while the game was closed, but no
 });
 
 test.each(['before', 'after'])(
-  'on a new device nothing old is unread, though prices tell of it %s the player is known',
+  'marks no old message unread on a new device when prices report it %s the player is known',
   (when) => {
     end();
     forgetChat();

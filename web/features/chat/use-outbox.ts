@@ -7,14 +7,12 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { useSendChatMessage } from './api/change-chat.ts';
 
-/** `problem`: why it was not sent, undefined while on its way. `newestId`: the newest message when it was sent. */
+/** `problem` is undefined while the message is on its way. `newestId` is the newest message when it was sent. */
 const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
 export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
 
-/** The player left the chat before the answer came. */
 const UNANSWERED = 'No answer yet. You can safely send it again.';
 
-/** Shows our own messages at once, and keeps those that failed until they are resent or discarded. */
 export function useOutbox(props: {
   playerId: string;
   messages: readonly ChatMessage[];
@@ -38,12 +36,12 @@ export function useOutbox(props: {
     });
   };
   const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
-  // With the same key, so that a message whose answer was lost is not written twice.
+  // Reuses the idempotency key, so that a message whose answer was lost is not posted twice.
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
   const isHere = (outgoing: Outgoing) => messages.some((message) => isArrived(outgoing, message, playerId));
-  // The push may be faster than the answer.
+  // Hides a message that the push has already delivered.
   const shown = outbox.filter((outgoing) => !isHere(outgoing));
-  // Its answer was lost. Once edited or deleted, it could not be recognised any more.
+  // Discards a delivered message now: once edited or deleted, it could no longer be recognised.
   const unanswered = outbox.find((outgoing) => outgoing.problem !== undefined && isHere(outgoing));
   if (unanswered) discard(unanswered.key);
   useKeepUnsent('messages', playerId, shown);
@@ -54,7 +52,7 @@ function isArrived({ text, newestId }: Outgoing, message: ChatMessage, playerId:
   return message.user.id === playerId && message.message === text && message.id > newestId;
 }
 
-/* Unsent text. It survives leaving the screen, a reload and a sign-in, and only its author sees it. */
+/* Unsent text survives leaving the screen, a reload and a sign-in, and is shown only to its author. */
 
 const storageKey = (name: string) => `tradefloor.unsent-${name}`;
 

@@ -5,11 +5,11 @@ const NEAR_PX = 40;
 interface Content {
   readonly lastId: string | undefined;
   readonly length: number;
-  /** Changes when the reader has written something, which they will want to see. */
+  /** Changes when the reader writes a message, which they will want to see. */
   readonly ownId: string | undefined;
 }
 
-/** Where the list was last scrolled to its end, and the box's size then, in pixels. */
+/** The position and size of the box when it last followed the list's end, in pixels. */
 interface Followed {
   readonly top: number;
   readonly width: number;
@@ -19,15 +19,13 @@ interface Followed {
 
 const NOWHERE = { top: 0, width: 0, height: 0 };
 
-/** Keeps a list scrolled to its end while its reader is there, but not one who has scrolled up. */
 export function useStickToEnd({ lastId = '', length, ownId }: Content) {
   const box = useRef<HTMLDivElement>(null);
   const followed = useRef<Followed>({ ...NOWHERE, lastId });
-  /** The newest entry when the reader left the end; undefined while there. */
   const [leftAtId, setLeftAtId] = useState<string>();
   const atEnd = leftAtId === undefined;
   const follow = () => {
-    // Scroll events come a frame late: until then only the position shows that the reader has left.
+    // Scroll events come a frame late, so the position shows earlier that the reader has left.
     if (!box.current || hasLeft(box.current, followed.current)) return;
     box.current.scrollTo(0, box.current.scrollHeight);
     const { scrollTop, clientWidth, clientHeight } = box.current;
@@ -44,7 +42,7 @@ export function useStickToEnd({ lastId = '', length, ownId }: Content) {
     onContent();
   }, [atEnd, lastId, length]);
   useEffect(() => {
-    // A phone's keyboard shrinks the box; prices that load in the texts grow its content.
+    // A phone's keyboard shrinks the box, and prices that load in the texts grow its content.
     const observer = new ResizeObserver(() => onContent());
     if (box.current) for (const watched of [box.current, ...box.current.children]) observer.observe(watched);
     return () => observer.disconnect();
@@ -64,10 +62,9 @@ export function useStickToEnd({ lastId = '', length, ownId }: Content) {
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-/** Resizing moves the content. */
 const hasSizeOf = (box: HTMLElement, { width, height }: Followed) =>
   box.clientWidth === width && box.clientHeight === height;
 
-/** New entries do not move the position: if the box was not resized, the reader has scrolled. */
+/** New entries do not move the position. So if the box was not resized, the reader has scrolled. */
 const hasLeft = (box: HTMLElement, place: Followed) =>
   !isNearEnd(box) && box.scrollTop < place.top - NEAR_PX && hasSizeOf(box, place);

@@ -6,7 +6,6 @@ import { readReport } from './api.ts';
 
 const { signal } = new AbortController();
 
-/** Answers like the routes; @returns what was asked, in order. */
 function serve(answers: Record<string, unknown> = {}): string[] {
   const asked: string[] = [];
   const served: Record<string, unknown> = {
@@ -30,7 +29,7 @@ function serve(answers: Record<string, unknown> = {}): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a player's habits are found in answers of the routes, after the account was read", async () => {
+test("finds a player's habits in the routes' answers, and reads the account before the log", async () => {
   const asked = serve();
   const { findings, trades, tiers } = await readReport(signal);
   expect(trades).toHaveLength(coachAnswers['list-transactions'].length);
@@ -42,7 +41,7 @@ test("a player's habits are found in answers of the routes, after the account wa
   expect(asked.filter((path) => path === '/api/news')).toHaveLength(3);
 });
 
-test('a log without end is read for five pages, and the news of six companies', async () => {
+test('reads at most five pages of trades and the news of six companies', async () => {
   const [newest] = coachAnswers['list-transactions'];
   const page = Array.from({ length: 100 }, (_, at) => ({ ...newest, id: `${at}` }));
   const asked = serve({ '/api/transactions': page });
@@ -51,7 +50,7 @@ test('a log without end is read for five pages, and the news of six companies', 
   expect(asked.length).toBeLessThanOrEqual(1 + 1 + 5 + 6);
 });
 
-test('of a full page of news, purchases before its oldest are not judged', async () => {
+test('judges no purchase older than a full page of news', async () => {
   const bought = coachAnswers['list-transactions'].filter(({ action }) => action === 'buy');
   const newestMs = Math.max(...bought.map(({ createdAt }) => Date.parse(createdAt)));
   const page = (length: number) =>

@@ -17,11 +17,10 @@ import { readTradesSince, TRADES_PER_PAGE } from '../../lib/own-trades.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** The coach reads this many of the newest trades. */
 const MOST_PAGES = 5;
 export const MOST_TRADES = MOST_PAGES * TRADES_PER_PAGE;
 
-/** News is a request for each company, so only of those bought most. */
+/** News takes a request for each company, so the coach reads only those bought most. */
 export const NEWS_COMPANIES = 6;
 
 export interface CoachReport extends Report {
@@ -30,7 +29,7 @@ export interface CoachReport extends Report {
   readonly fromMs: number;
 }
 
-/** A report takes a dozen requests, so not again after each trade. */
+/** A report takes a dozen requests, so it is not repeated after each trade. */
 const FRESH_MS = 300_000;
 
 const coachQuery = routeQueryWith(listTransactions, ({ signal }) => readReport(signal), {
@@ -93,7 +92,7 @@ function mostBought(trades: readonly OwnTrade[]): string[] {
   return byCount.slice(0, NEWS_COMPANIES).map(([symbol]) => symbol);
 }
 
-/** A company's newest news; of a full page what is older is unknown. */
+/** Before the oldest item of a full page, the news is unknown. */
 async function readNews(
   symbol: string,
   { sinceMs, signal }: { sinceMs: number; signal: AbortSignal },

@@ -3,7 +3,7 @@ import { rules } from '../../../shared/coach/coach.ts';
 import type { Habit } from '../../../shared/coach/rule.ts';
 import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from './words.ts';
 
-test('a habit is said in a sentence with its figure, rounded to a tenth', () => {
+test('describes a habit with its figure rounded to a tenth', () => {
   const said = Object.values(habitWords).map(({ says }) => says(2.14, 0));
   for (const sentence of said) expect(sentence).toMatch(/^[A-Z].* (2\.1 times|0\.5 equal companies).*\.$/);
   expect(habitWords.turnover.says(3, 0)).toBe(
@@ -21,24 +21,24 @@ test.each([
   [-124_049, 'It cost about 1,240 coins a month, compared with your usual size.'],
   [-60, 'It cost about 1 coin a month, compared with your usual size.'],
   [1_453, 'It earned about 15 coins a month, compared with your usual size.'],
-])('a size of %i cents is said in whole coins', (coinsPerMonthCents, sentence) => {
+])('states a size of %i cents in whole coins', (coinsPerMonthCents, sentence) => {
   expect(sizeSentence({ habit: 'size-after-loss', coinsPerMonthCents })).toBe(sentence);
 });
 
-test('silence says what it waits for', () => {
+test('says how many trades a habit still needs', () => {
   expect(neededSentence({ habit: 'turnover', count: 3, least: 20 })).toBe(
     'Too few to know: needs 20 sales, in 17 days of prices, has 3.',
   );
 });
 
-test('the results are compared from the same beginning', () => {
+test('compares both results from the same beginning', () => {
   const patient = { trades: [], startCents: 1_000_000, nowCents: 1_042_561 };
   expect(comparisonSentence({ patient, nowCents: 987_936 }, ['standard', 'bronze'])).toBe(
     'Your result: -120.64 coins. A patient player’s, who bought equal amounts of all Standard and Bronze companies at the beginning and held them: +425.61 coins.',
   );
 });
 
-test('the thresholds that are said are those of the rules', () => {
+test('states the thresholds that the rules use', () => {
   const said = { turnover: 'at least once', disposition: '1.5 times', news: 'twice as many' };
   const rest = { 'size-after-loss': '1.5 times', 'last-hour': '1.5 times', concentration: '3 equal' };
   for (const [habit, words] of Object.entries({ ...said, ...rest }))

@@ -6,11 +6,9 @@ import { MOST_TRADES, NEWS_COMPANIES } from './api.ts';
 
 interface HabitWords {
   readonly title: string;
-  /** With the patient player's figure. */
   readonly says: (figure: number, patient: number) => string;
-  /** What the size is compared with. */
   readonly alternative: string;
-  /** "Needs 20 sales". */
+  /** Ends a sentence such as "Needs 20 sales". */
   readonly counted: string;
   readonly rule: string;
 }
@@ -67,7 +65,6 @@ export const habitWords: Record<Habit, HabitWords> = {
   },
 };
 
-/** "It cost about 1,240 coins a month, compared with your usual size." */
 export function sizeSentence({ habit, coinsPerMonthCents }: Pick<Finding, 'habit' | 'coinsPerMonthCents'>): string {
   const coins = Math.round(Math.abs(coinsPerMonthCents) / 100);
   const size = `${coinsPerMonthCents > 0 ? 'earned' : 'cost'} about ${formatCount(coins)} ${coins === 1 ? 'coin' : 'coins'}`;

@@ -48,15 +48,14 @@ export function useVerification({ month, fromMs, commitment }: MonthSummary) {
   return { verification, verify };
 }
 
-/** Half a megabyte: fetched once, not cached. */
+/** A record takes half a megabyte, so it is not cached. */
 function fetchMonth(month: string, signal: AbortSignal) {
   return call(getMonth, { params: { month }, signal });
 }
 
-/** Compares at most the newest ten thousand trades. */
+/** A verification reads no more than the newest ten thousand trades. */
 const MAX_PAGES = 100;
 
-/** Back to a moment; none for visitors. */
 async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
   try {

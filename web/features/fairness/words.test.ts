@@ -34,17 +34,17 @@ test.each<[string, Verdict, string]>([
     ...(['everything at once', { ...broken, ...much }] as const),
     `${NO}2,500 prices differ, the next month starts from a different state, 2 days are missing.`,
   ],
-])('%s is said in a sentence', (_, verdict, sentence) => {
+])('has a sentence for %s', (_, verdict, sentence) => {
   expect(verdictSentence(verdict)).toBe(sentence);
 });
 
-test('a price that differs is said with its time, its company, and both prices', () => {
+test('states a wrong price with its time, company, and both prices', () => {
   const timeMs = Date.UTC(2026, 10, 1, 13);
   const mismatch = { symbol: 'TFM', of: 'hour', timeMs, price: 'high', expected: 4251, found: 4250 } as const;
   expect(mismatchLine(mismatch)).toBe('1 Nov 2026, 13:00 UTC, hour, high of TFM: shown 42.50, computed 42.51');
 });
 
-test('a month has its name and its year, and a part of one when it begins', () => {
+test('names a month with its year, and a partial month with its beginning', () => {
   const fromMs = Date.UTC(2026, 10, 5, 10, 20);
   expect(monthName({ month: '2026-11', fromMs })).toBe('November 2026');
   expect(monthName({ month: '2026-11.1', fromMs })).toBe('November 2026, from 5 Nov 2026, 10:20 UTC');

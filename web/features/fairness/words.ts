@@ -2,7 +2,6 @@ import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { formatGameMoment } from '../../lib/game-days.ts';
 
-/** How anyone can check the market, in order. */
 export const points = [
   'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',
   'A month ahead, we publish the seed’s commitment here: its fingerprint (SHA-256). It does not reveal the seed, and no other seed matches it.',
@@ -50,7 +49,6 @@ function keptSentence({ days, hours, digests, trades }: Verdict): string {
   return `All prices of ${compared}, and ${count(digests.compared, 'daily digest')}, match the seed exactly.${own}${gone}`;
 }
 
-/** "1 Nov 2026, 13:00, hour, high of TFM: shown 42.50, computed 42.51". */
 export function mismatchLine({ symbol, of, timeMs, price, expected, found }: Mismatch): string {
   const prices = `shown ${formatPrice(found)}, computed ${formatPrice(expected)}`;
   const what = of === 'trade' ? `your trade of ${symbol}` : `${of}, ${price} of ${symbol}`;

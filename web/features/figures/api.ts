@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getOwnFigures } from '../../../shared/routes/figures.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
-/** Each request walks the player's log; between trades only prices change the figures. */
+/** Each request walks the player's whole log, and between trades only prices change the figures. */
 const REFRESH_MS = 300_000;
 
 export const ownFiguresQuery = routeQuery(getOwnFigures, {

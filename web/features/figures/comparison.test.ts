@@ -14,7 +14,7 @@ test.each([
   ['as it was read', figures, undefined, '5.00', 320],
   ['at the present value', figures, 990_000, '-1.00', -280],
   ['without an index', withoutIndex, 990_000, '-1.00', null],
-])('the return and its lead over the index are told %s', (_, known, valueCents, returnPercent, aheadHundredths) => {
+])('computes the return and its lead over the index %s', (_, known, valueCents, returnPercent, aheadHundredths) => {
   expect(comparisonOf(known, valueCents)).toEqual({ returnPercent, aheadHundredths, startedOver: false });
 });
 
@@ -23,11 +23,11 @@ test.each([
   [-110, 'You are 1.10 percentage points behind the index since you joined.'],
   [0, 'You are level with the index since you joined.'],
   [null, undefined],
-])('a lead of %s hundredths is told in words', (aheadHundredths, sentence) => {
+])('states a lead of %s hundredths in words', (aheadHundredths, sentence) => {
   expect(comparisonSentence({ returnPercent: '0.00', aheadHundredths, startedOver: false })).toBe(sentence);
 });
 
-test('a player who has started over is told so, and compared from then on', () => {
+test('compares a player who has started over from then on, and says so', () => {
   const comparison = comparisonOf({ ...figures, beganAt: '2026-05-01T00:00:00.000Z' }, undefined);
   expect(comparison.startedOver).toBe(true);
   expect(comparisonSentence(comparison)).toBe(
@@ -42,6 +42,6 @@ test.each([
   ['trades before a day', since, 0, 'Trades count from 5 Mar 2026.'],
   ['a sale', since, 1, 'Trades count from 5 Mar 2026. 1 sale of shares bought earlier is not counted.'],
   ['sales', since, 1_200, 'Trades count from 5 Mar 2026. 1,200 sales of shares bought earlier are not counted.'],
-])('the figures say that they leave out %s', (_, from, uncountedSales, sentence) => {
+])('says that the figures leave out %s', (_, from, uncountedSales, sentence) => {
   expect(omissionSentence({ ...figures, since: from, uncountedSales })).toBe(sentence);
 });

@@ -5,13 +5,11 @@ import { formatGameDay } from '../../lib/game-days.ts';
 
 export interface Comparison {
   returnPercent: string;
-  /** Hundredths of a percentage point; null without an index. */
+  /** The lead in hundredths of a percentage point; null without an index. */
   aheadHundredths: number | null;
-  /** The player has started over since joining, and the return counts from then. */
   startedOver: boolean;
 }
 
-/** Uses the portfolio's current value if known. */
 export function comparisonOf(figures: OwnFigures, totalCents: number | undefined): Comparison {
   const { indexReturnPercent } = figures;
   const returnPercent =
@@ -22,7 +20,6 @@ export function comparisonOf(figures: OwnFigures, totalCents: number | undefined
   return { returnPercent, aheadHundredths, startedOver: figures.beganAt !== figures.joinedAt };
 }
 
-/** "You are 3.20 percentage points ahead of the index since you joined." */
 export function comparisonSentence({ aheadHundredths, startedOver }: Comparison): string | undefined {
   if (aheadHundredths === null) return undefined;
   const since = startedOver ? 'since you started over' : 'since you joined';

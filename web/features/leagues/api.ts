@@ -25,7 +25,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import { outcomes } from './words.ts';
 
-/** No such league or invitation for this player, or a malformed URL. */
+/** A 404 for this player, or a malformed address. */
 export function isNoLeague(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -72,7 +72,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
 
 const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
 
-/** A league keeps its key until it is answered, so that one whose answer was lost is not created twice. */
+/** A request keeps its idempotency key until it is answered, so a lost answer makes no second league. */
 export function useCreateLeague() {
   const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);
   return useMutation({

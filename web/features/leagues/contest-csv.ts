@@ -2,7 +2,7 @@ import type { Entrant } from '../../../shared/schemas/contest-page.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { entrantName } from './contest-words.ts';
 
-/** The first column of each line, without a heading; two of one name get a number each. */
+/** Reads the first column without its heading. Equal names are numbered. */
 export function namesIn(csv: string): string[] {
   const seen = new Map<string, number>();
   const cells = csv

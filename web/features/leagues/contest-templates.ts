@@ -12,7 +12,7 @@ interface Template extends Omit<NewContest, 'firstDate' | 'lastDate'> {
   readonly days: number;
 }
 
-/** A share of the market that a class can talk about, a rush, and a cup in which luck has time to even out. */
+/** A class gets few enough stocks to discuss, and the cup is long enough for luck to even out. */
 const all = { lateEntry: true, showsNames: false, tiers: [...tiers] };
 export const templates = {
   classroom: {
@@ -26,7 +26,6 @@ export const templates = {
 } satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 
-/** With its numbers as typed. */
 export type ContestDraft = Omit<NewContest, 'capPercent'> & { readonly capPercent: string };
 
 export function contestOf(name: TemplateName, nowMs: number): ContestDraft {
@@ -36,7 +35,7 @@ export function contestOf(name: TemplateName, nowMs: number): ContestDraft {
   return { ...rules, ...dates, capPercent: String(capPercent) } as ContestDraft;
 }
 
-/** As the request has it. No contest may have a number that is not read. */
+/** Reads the draft into a request. An unreadable number becomes one that the rules refuse. */
 export function readContest(draft: ContestDraft): NewContest {
   const cents = parseCents(plainNumber(draft.startSum) ?? '');
   const capPercent = typedNumber(draft.capPercent);

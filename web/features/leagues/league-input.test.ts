@@ -5,18 +5,18 @@ test.each([
   ['the code', 'ABCDEFGHJKM1'],
   ['the link', 'https://tradefloor.example/join/ABCDEFGHJKM1'],
   ['the link with more behind it', 'https://tradefloor.example/join/abcd-efgh-jkm1?from=chat#top'],
-])('a league is found by %s', (_, typed) => {
+])('finds the league code in %s', (_, typed) => {
   expect(codeIn(typed)).toBe('ABCDEFGHJKM1');
 });
 
 test.each([
   ['half a code', 'ABCD-EFGH'],
   ['another page', 'https://tradefloor.example/leagues/ABCDEFGHJKM1'],
-])('no league is found by %s', (_, typed) => {
+])('finds no league code in %s', (_, typed) => {
   expect(codeIn(typed)).toBeUndefined();
 });
 
-test('a name is refused in the words that help, before it is sent', () => {
+test('explains a wrong league name before it is sent', () => {
   expect(nameProblem('  Ab ')).toBe('Use 3 to 40 visible characters');
   expect(nameProblem('Abc')).toBeUndefined();
 });

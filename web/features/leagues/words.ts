@@ -20,7 +20,6 @@ export const boardHints: Record<PeopleBoard, string> = {
   free: 'This season, for players without a paid plan.',
 };
 
-/** What a change will do. */
 export const consequences = {
   renew: 'The old code and link stop working. Members stay.',
   delete: 'All members lose the league and its past winners. You cannot undo this.',
@@ -30,7 +29,6 @@ export const consequences = {
   ownerLeaves: 'To leave, first hand the league over to another member.',
 };
 
-/** What a change has done. */
 export const outcomes = {
   renewed: 'The old code and link no longer work.',
   deleted: (league: string) => `${isolated(league)} is gone for all its members.`,

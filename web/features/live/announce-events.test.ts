@@ -46,7 +46,7 @@ beforeEach(async () => {
   asked = [];
 });
 afterEach(async () => {
-  // Parts that are still due would be so in the next file of this thread, where no timer reads them.
+  // Finishes pending refetches, which no timer would run in this thread's next test file.
   await vi.advanceTimersByTimeAsync(1_000);
   for (const end of ends.splice(0)) end();
   dismiss();
@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the player is told, and stale requests are read again', () => {
+describe('announces the event and refetches stale queries', () => {
   const fill = { type: 'order_filled', ...order, price: '42.50', total: '510.00', trigger: 'limit' } as const;
   const cancelled = { type: 'order_cancelled', ...order, reason: 'You own 3 TFM.', trigger: 'stop' } as const;
   const rows: [name: string, event: PersonalEvent, toast: object, read: readonly string[]][] = [
@@ -85,7 +85,7 @@ const invitation: PersonalEvent = {
   invitedBy: { id: 'p2', name: 'Ada Lovelace' },
 };
 
-test('a fill and an achievement are heard, unless their kind is muted', () => {
+test('plays a sound for a fill and an achievement, unless their kind is muted', () => {
   const fill = { type: 'order_filled', ...order, price: '42.50', total: '510.00', trigger: 'limit' } as const;
   deliverPush(fill);
   deliverPush({ ...about, type: 'achievement_earned', achievement: 'first-trade' });
@@ -96,7 +96,7 @@ test('a fill and an achievement are heard, unless their kind is muted', () => {
   expect(heard).toHaveLength(2);
 });
 
-test('an invitation leads to the league, and a price alert to the stock', () => {
+test('links an invitation to its league, and a price alert to its stock', () => {
   deliverPush(invitation);
   expect(currentToast()?.link).toEqual({ url: '/join/ABC%20123', text: 'View league' });
   dismiss();
@@ -105,7 +105,7 @@ test('an invitation leads to the league, and a price alert to the stock', () => 
   expect(currentToast()?.link).toEqual({ url: '/stocks/TFM', text: 'View stock' });
 });
 
-test('what is muted makes no toast, but what it changed is read again', async () => {
+test('shows no toast for a muted event, but refetches what it changed', async () => {
   deliverPush(invitation);
   const before = currentToast();
   muted = true;
@@ -115,8 +115,8 @@ test('what is muted makes no toast, but what it changed is read again', async ()
   expect(asked).toEqual(['get-subscription', 'list-stocks-by-tier']);
 });
 
-describe('what is no answer to an order', () => {
-  test('waits for the toast that is shown, and for each other', () => {
+describe('an event that answers no order', () => {
+  test('waits until the shown toast and earlier ones are gone', () => {
     showToast({ title: 'Trade Successful', description: 'Successfully bought 1 share of TFM' });
     deliverPush({ ...about, type: 'achievement_earned', achievement: 'first-trade' });
     deliverPush(invitation);
@@ -128,7 +128,7 @@ describe('what is no answer to an order', () => {
     expect(titles).toEqual(['Trade Successful', 'Achievement Earned', 'League Invitation', undefined]);
   });
 
-  test('is left to the notifications when too much of it waits', () => {
+  test('is left to the notifications when three others already wait', () => {
     showToast({ title: 'Trade Successful', description: 'Successfully bought 1 share of TFM' });
     for (let event = 0; event < 9; event++) deliverPush(invitation);
     let shown = 0;

@@ -6,7 +6,7 @@ import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
 
-/** These replace the current toast. The others wait: an achievement would hide the trade that earned it. */
+/** These events replace the current toast. The others wait, or an achievement would hide the trade that earned it. */
 const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
   'order_filled',
   'order_cancelled',
@@ -14,7 +14,7 @@ const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
   'chat_muted',
 ]);
 
-/** A quarter of a minute of toasts. The notifications list the rest. */
+/** Three toasts last a quarter of a minute. The notifications list the rest. */
 const MAX_WAITING = 3;
 
 interface Listener {
@@ -23,7 +23,6 @@ interface Listener {
   readonly play: (tone: 'filled' | 'earned') => void;
 }
 
-/** Announces unmuted personal events, and refetches what they changed, until the returned function is called. */
 export function announceEvents(queryClient: QueryClient, { isMuted, playerId, play }: Listener): () => void {
   const waiting: Toast[] = [];
   const showWaiting = () => {
@@ -51,7 +50,6 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   };
 }
 
-/** What wants to be acted on has a link. */
 function toToast(event: PersonalEvent, playerId: string): Toast {
   const { title, text, url } = eventWords(event, playerId);
   return {
@@ -63,7 +61,6 @@ function toToast(event: PersonalEvent, playerId: string): Toast {
   };
 }
 
-/** The first trade, and a medal. */
 function isCelebrated(event: PersonalEvent): boolean {
   if (event.type === 'achievement_earned') return event.achievement === 'first-trade';
   return event.type === 'season_ended' && event.medal !== null;

@@ -32,13 +32,13 @@ function show() {
 const shown = () => deliverPush({ type: 'chat_shown' });
 const hidden = () => deliverPush({ type: 'chat_hidden' });
 
-test('a page without the chat asks for nothing', () => {
+test('asks for nothing on a page without the chat', () => {
   setConnected(true);
   vi.advanceTimersByTime(3_600_000);
   expect([sent, isChatPushed()]).toEqual([[], false]);
 });
 
-test('the chat is pushed once the server says so, and each new socket asks again', () => {
+test('marks the chat as pushed once the server confirms, and asks again on each new socket', () => {
   show();
   expect(sent).toEqual([]);
   setConnected(true);
@@ -51,7 +51,7 @@ test('the chat is pushed once the server says so, and each new socket asks again
   expect(sent).toEqual([SHOW_CHAT, SHOW_CHAT]);
 });
 
-test('whoever leaves the chat for less than half a minute, or shows it twice, keeps it', () => {
+test('keeps the pushes when the chat is hidden for under 30 s or shown in two places', () => {
   setConnected(true);
   const hide = show();
   shown();
@@ -65,7 +65,7 @@ test('whoever leaves the chat for less than half a minute, or shows it twice, ke
   expect([sent, isChatPushed()]).toEqual([[SHOW_CHAT], true]);
 });
 
-test('whoever stays away is pushed no more, and comes back only when the server has heard of the leaving', () => {
+test('ends the pushes 30 s after hiding, and asks again only once the server has confirmed that', () => {
   setConnected(true);
   const hide = show();
   shown();
@@ -78,7 +78,7 @@ test('whoever stays away is pushed no more, and comes back only when the server 
   expect([sent, isChatPushed()]).toEqual([[SHOW_CHAT, HIDE_CHAT, SHOW_CHAT], false]);
 });
 
-test('a frame without an answer is sent again', () => {
+test('resends a frame that got no answer', () => {
   setConnected(true);
   show();
   vi.advanceTimersByTime(10_000);
@@ -88,7 +88,7 @@ test('a frame without an answer is sent again', () => {
   expect([sent.length, isChatPushed()]).toEqual([2, true]);
 });
 
-test('a page in the background is pushed no more after half a minute, and asks again when it is seen', () => {
+test('ends the pushes of a background page after 30 s, and asks again when it is visible', () => {
   const turn = (hidden: boolean) => {
     page.hidden = hidden;
     page.dispatchEvent(new Event('visibilitychange'));

@@ -1,15 +1,13 @@
 import { HIDE_CHAT, SHOW_CHAT } from '../../../shared/frames.ts';
 import { isChatSeen, isConnected, onChatShown, onConnection, onPush, setChatPushed } from '../../lib/live.ts';
 
-/** Someone who only looks at another screen for a moment misses nothing, and reads nothing again. */
+/** A player who looks at another screen for a moment misses nothing, and rereads nothing. */
 const LEAVING_MS = 30_000;
-/** Then a frame or its answer was lost. */
 const ANSWER_MS = 10_000;
 
 /**
- * Tells the server whether this page shows the chat to anybody, so that only those who see it get it: a wide screen has
- * it beside the market, often in the background. One frame at a time: two functions may run in any order. Returns the
- * unsubscribe function.
+ * A wide screen has the chat beside the market, often in the background, so only visible chats ask for pushes. Sends
+ * one frame at a time, because two functions may run in any order. Returns the unsubscribe function.
  */
 export function askForChat(send: (frame: string) => void): () => void {
   let asked = false;
@@ -37,7 +35,7 @@ export function askForChat(send: (frame: string) => void): () => void {
   const ends = [
     () => document.removeEventListener('visibilitychange', agree),
     onChatShown(agree),
-    // A new socket has not been told.
+    // The server knows nothing about a new socket.
     onConnection(() => answered({ pushed: false })),
     onPush('chat_shown', () => answered({ pushed: true })),
     onPush('chat_hidden', () => answered({ pushed: false })),

@@ -17,7 +17,7 @@ test.each<[name: string, event: PersonalEvent, bursts: number]>([
   ['a medal', { ...ended, medal: 'silver', topTenth: true }, 1],
   ['a season without one', { ...ended, medal: null, topTenth: true }, 0],
   ['an event of another kind', { ...about, type: 'plan_expired', plan: 'basic' }, 0],
-])('%s', (_, event, bursts) => {
+])('decides whether to celebrate %s', (_, event, bursts) => {
   let [seen, muted] = [0, true];
   end = celebrateEvents({ isMuted: () => muted, burst: () => seen++ });
   deliverPush(event);

@@ -19,39 +19,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an event is news once, pushed or read', async () => {
+test('an event is new only once, whether pushed or read', async () => {
   const memory = new EventMemory();
   expect([memory.take(event(1)), memory.take(event(1))]).toEqual([true, false]);
   expect(await memory.readMissed(listOf([event(1), event(2)]))).toEqual([event(2)]);
   expect([memory.take(event(2)), memory.take(event(3))]).toEqual([false, true]);
 });
 
-test('an event that became readable late is found by the next reading', async () => {
+test('the next read finds an event that became readable late', async () => {
   const memory = new EventMemory();
   memory.take(event(130));
   expect(await memory.readMissed(listOf([event(1), event(20), event(130)]))).toEqual([event(20)]);
 });
 
-test('more than a page of events is read to its end', async () => {
+test('reads more than one page of events to the end', async () => {
   const events = Array.from({ length: 250 }, (_, second) => event(second));
   expect(await new EventMemory().readMissed(listOf(events))).toEqual(events);
 });
 
-test('the first reading leaves out events of days ago, and the next one goes on from there', async () => {
+test('the first read skips events of days ago, and the next one continues from there', async () => {
   const events = [event(-29 * 24 * 3600), event(-3600), event(-300)];
   const memory = new EventMemory();
   expect(await memory.readMissed(listOf(events))).toEqual([event(-300)]);
   expect(await memory.readMissed(listOf([...events, event(5)]))).toEqual([event(5)]);
 });
 
-test('a tab that has had no event yet finds those of a long time without a socket', async () => {
+test('a tab without any events finds those of hours without a socket', async () => {
   const memory = new EventMemory();
   await memory.readMissed(listOf([]));
   vi.setSystemTime(NOON_MS + 3 * 3_600_000);
   expect(await memory.readMissed(listOf([event(60), event(7200)]))).toEqual([event(60), event(7200)]);
 });
 
-test('a reading that failed halfway is made up for, though newer events were pushed meanwhile', async () => {
+test('the next read makes up for one that failed halfway, despite newer pushes', async () => {
   const events = Array.from({ length: 150 }, (_, second) => event(second));
   const memory = new EventMemory();
   await memory.readMissed(listOf([]));

@@ -39,14 +39,14 @@ async function settle(): Promise<string[]> {
   return asked.splice(0).toSorted();
 }
 
-test('the part of a push is read again, and nothing else', async () => {
+test('refetches only the part that a push names', async () => {
   deliverPush({ type: 'account_changed', part: 'orders' });
   expect(await settle()).toEqual(['/api/orders']);
   deliverPush({ type: 'account_changed', part: 'profile' });
   expect(await settle()).toEqual(['/api/watchlist']);
 });
 
-test('every part is read once when the socket opens, and none when it is lost', async () => {
+test('refetches every part once when the socket opens, and none when it closes', async () => {
   setConnected(true);
   expect(await settle()).toEqual(['/api/orders', '/api/watchlist']);
   setConnected(false);

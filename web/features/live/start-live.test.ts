@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('missed events that could not be read are read again while the socket stays open', async () => {
+test('retries a failed read of missed events while the socket stays open', async () => {
   const told: string[] = [];
   ends.push(onPush('plan_expired', ({ id }) => told.push(id)));
   answers = [() => Response.json([])];

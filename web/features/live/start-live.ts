@@ -18,10 +18,10 @@ import { LiveConnection, retryDelayMs } from '../../lib/live-connection.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { askForChat } from './ask-for-chat.ts';
 
-/** Not always accurate: only a reason to check. */
+/** These events are not always accurate, so they only trigger a check. */
 const networkChanges = ['online', 'offline'] as const;
 
-/** Keeps the live socket open until the returned function is called. `renewIfEnded` renews the session it needs. */
+/** Keeps the live socket open until the returned function is called. */
 export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
@@ -68,7 +68,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
 }
 
-/** Pushes that may arrive twice: the chat keeps its own log, and a refetch is harmless. Personal events have an id. */
+/** A push without an id may arrive twice: the chat keeps its own log, and a refetch is harmless. */
 function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
   return !('createdAt' in push);
 }
@@ -76,17 +76,17 @@ function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
 
-/** Earlier events are not news, even on a device whose clock is minutes off. */
+/** Older events are not news, even on a device whose clock is minutes off. */
 const FIRST_LOOK_MS = 10 * 60_000;
 
-/** The events that this tab has seen: each is announced once, whether pushed or read after a reconnect. */
+/** Announces each event once, whether it was pushed or read after a reconnect. */
 export class EventMemory {
   #ids = new Set<string>();
   #lastId: string | undefined;
-  /** Where a reading that failed began: later pushes do not move it. */
+  /** A failed read's start, which later pushes do not move. */
   #unreadFrom: string | undefined;
 
-  /** True the first time. */
+  /** Returns true the first time. */
   take({ id }: Pick<PersonalEvent, 'id'>): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);
@@ -95,7 +95,7 @@ export class EventMemory {
     return true;
   }
 
-  /** The events that this tab has missed. The first read only learns which are old: the notifications list them. */
+  /** Reads what this tab has missed. Its first read finds only old events, which the notifications list. */
   async readMissed(list: (after: string) => Promise<PersonalEvent[]>): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
     this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
@@ -113,7 +113,7 @@ export class EventMemory {
   }
 }
 
-/** Refetches what a push says has changed, and everything when the socket opens: this tab has missed earlier pushes. */
+/** Refetches everything when the socket opens, because pushes have been missed. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
     onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),

@@ -12,10 +12,9 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 
-/** Which kinds come where. */
 export type Channels = Pick<Inbox, 'mutedKinds' | 'unpushedKinds' | 'mailedKinds'>;
 
-/** Switches change at once, and revert on failure. Sent one after the other: the server keeps the last that it gets. */
+/** Sends changes one after the other, because the server keeps the last it gets. */
 export function useChangeNotificationSettings() {
   const { queryKey } = inboxQuery;
   return useMutation({
@@ -34,7 +33,6 @@ export function useChangeNotificationSettings() {
   });
 }
 
-/** With a socket, events raise the count. */
 const POLL_MS = 60_000;
 
 export const inboxQuery = routeQuery(getInbox, { shows: ['inbox'] });
@@ -53,11 +51,11 @@ export function useNotifications() {
   return useInfiniteQuery(notificationsQuery);
 }
 
-/** Silent on failure: they are marked the next time they are seen. */
+/** A failure is silent, because the next look marks them again. */
 export function useMarkNotificationsRead() {
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),
-    // Its push may arrive before the answer.
+    // The push of this change may arrive before the answer.
     onMutate: () => expectEcho('inbox'),
     onSuccess: ({ upTo }, _upTo, _, { client }) =>
       client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),

@@ -5,7 +5,6 @@ import { eventTypes, isOneOf } from '../../../shared/notifications.ts';
 import { onPush } from '../../lib/live.ts';
 import { inboxQuery, notificationsQuery } from './api.ts';
 
-/** Counts pushed events, and rereads the list where it is shown. Returns the unsubscribe function. */
 export function followNotifications(queryClient: QueryClient): () => void {
   const { queryKey } = inboxQuery;
   const count = async (event: PersonalEvent) => {
@@ -15,7 +14,6 @@ export function followNotifications(queryClient: QueryClient): () => void {
     if (isReading) await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (inbox) => {
       if (!inbox || isOneOf(event, inbox.mutedKinds)) return inbox;
-      // Already counted by a later read.
       if (event.id <= (inbox.newest ?? '') || event.id <= (inbox.readUpTo ?? '')) return inbox;
       return { ...inbox, unread: Math.min(inbox.unread + 1, UNREAD_LIMIT), newest: event.id };
     });

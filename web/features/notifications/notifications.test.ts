@@ -32,8 +32,8 @@ const none: Inbox = { unread: 0, newest: null, readUpTo: null, mutedKinds: [], u
 const read = (inbox: Partial<Inbox>) => queryClient.setQueryData(inboxQuery.queryKey, { ...none, ...inbox });
 const inbox = () => queryClient.getQueryData(inboxQuery.queryKey);
 
-describe('the number of unread notifications', () => {
-  test('rises by each event that is pushed, without asking', () => {
+describe('the unread count', () => {
+  test('rises with each pushed event, without a request', () => {
     read({ unread: 3, newest: idAt(1) });
     deliverPush(event(2));
     deliverPush(event(3));
@@ -50,13 +50,13 @@ describe('the number of unread notifications', () => {
     expect(inbox()?.unread).toBe(0);
   });
 
-  test('rises no further than it is counted', () => {
+  test('stops at its limit', () => {
     read({ unread: UNREAD_LIMIT });
     deliverPush(event(2));
     expect(inbox()?.unread).toBe(UNREAD_LIMIT);
   });
 
-  test('is read anew where an event comes during a reading, which may be from before it', async () => {
+  test('is reread when an event is pushed during a read, which may predate it', async () => {
     const readings: PromiseWithResolvers<Response>[] = [];
     vi.stubGlobal('fetch', () => {
       const reading = Promise.withResolvers<Response>();
@@ -75,19 +75,19 @@ describe('the number of unread notifications', () => {
     stop();
   });
 
-  test('that has not been read yet stays unread', () => {
+  test('stays unknown until its first read', () => {
     deliverPush(event(2));
     expect(inbox()).toBeUndefined();
   });
 });
 
-test('a pushed event makes the list stale', () => {
+test('a pushed event makes the notification list stale', () => {
   queryClient.setQueryData(notificationsQuery.queryKey, { pages: [], pageParams: [] });
   deliverPush(event(2));
   expect(queryClient.getQueryState(notificationsQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a kind is muted as the settings say, and none before they are known', () => {
+test('a kind is muted if the settings say so, and none before they load', () => {
   expect(isMutedIn(queryClient, event(1))).toBe(false);
   read({ mutedKinds: ['plan'] });
   expect(isMutedIn(queryClient, event(1))).toBe(true);
@@ -104,6 +104,6 @@ test.each([
   [3_600_000, '1 h ago'],
   [12 * 3_600_000 - 1, '11 h ago'],
   [3 * 24 * 3_600_000, expect.stringMatching(/^17 Nov, \d\d:\d\d$/)],
-])('%d milliseconds ago is %s', (ageMs, words) => {
+])('an event %d milliseconds ago is dated "%s"', (ageMs, words) => {
   expect(eventAge(new Date(NOON_MS - ageMs).toISOString(), NOON_MS)).toEqual(words);
 });

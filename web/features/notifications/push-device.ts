@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
-/** `blocked`: the browser's settings forbid it, and no page may ask again. */
+/** `blocked` means that the browser's settings forbid it and no page may ask again. */
 export type PushSupport = 'possible' | 'blocked' | 'impossible';
 
 export function pushSupport(): PushSupport {
@@ -22,7 +22,7 @@ async function idOf(endpoint: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** On if the server knows this device as this player's: the browser's subscription may be an earlier player's. */
+/** On if the server has this device for this player: the browser's subscription may be an earlier player's. */
 const pushQuery = routeQueryWith(
   getPush,
   async () => {
@@ -49,7 +49,7 @@ export function useTurnPush() {
   });
 }
 
-/** A new subscription, so that a former player's is not told for this one. */
+/** Makes a new subscription, so that an earlier player's notifications never reach this one. */
 async function turnOn(applicationServerKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf, distanceWords, movementWords, tabOf } from './board-words.ts';
 
-describe('the board of an address', () => {
+describe('the shown board', () => {
   test.each([
     ['none', null, 'all'],
     ['one of the five', 'week', 'week'],
     ['one of the season', 'free', 'free'],
     ['one that does not exist', 'year', 'all'],
     ['a word that every object knows', 'constructor', 'all'],
-  ])('with %s', (_, text, board) => {
+  ])('is valid for an address with %s', (_, text, board) => {
     expect(boardOf(text)).toBe(board);
   });
 
-  test('without plans is a part of the season', () => {
+  test("is shown under the season's tab if it belongs to the season", () => {
     expect([tabOf('free'), tabOf('season'), tabOf('today')]).toEqual(['season', 'season', 'today']);
   });
 });
@@ -22,7 +22,7 @@ test.each([
   [0, 'same place as yesterday'],
   [1, 'up 1 place since yesterday'],
   [-1_234, 'down 1,234 places since yesterday'],
-])('a movement of %s is told as "%s"', (movement, words) => {
+])('describes a movement of %s as "%s"', (movement, words) => {
   expect(movementWords(movement)).toBe(words);
 });
 
@@ -38,7 +38,7 @@ describe('the distance to the next place', () => {
     expect(distanceWords(board, { ...at, next: { rank, coins } })).toBe(words);
   });
 
-  test('is unknown without a next place, which the first does not need', () => {
+  test('is unknown without a next place, and not needed by the leader', () => {
     expect(distanceWords('all', { ...at, next: null })).toBeUndefined();
     expect(distanceWords('all', { ...at, rank: 1, next: null })).toBe('You lead this board.');
   });

@@ -3,7 +3,7 @@ import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.t
 import { behindWords, boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
 
-/** The first is the default. `free` and `programs` are shown within `season`. */
+/** The first tab is the default. `free` and `programs` are shown within `season`. */
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
 export type BoardTab = (typeof boardTabs)[number];
 
@@ -16,7 +16,6 @@ export function tabOf(board: Board): BoardTab {
   return board === 'free' || board === 'programs' ? 'season' : board;
 }
 
-/** "up 3 places since yesterday" */
 export function movementWords(movement: number | null): string {
   if (movement === null) return 'not ranked yesterday';
   if (movement === 0) return 'same place as yesterday';
@@ -25,7 +24,7 @@ export function movementWords(movement: number | null): string {
   return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
 }
 
-/** How far behind the next place a player is, rounded up so that it is enough. */
+/** The distance is rounded up, so that gaining it is enough. */
 export function distanceWords(board: Board, { rank, next, totalValue, gain }: BoardPlace): string | undefined {
   if (rank === 1) return 'You lead this board.';
   if (!next) return undefined;

@@ -1,17 +1,16 @@
 import type { LiveHolding } from './api/live-portfolio.ts';
 
 export interface Slice {
-  /** Undefined for the cash. */
   readonly symbol: string | undefined;
   readonly name: string;
   readonly valueCents: number;
-  /** In tenths of a percent; all of them sum to 1,000. */
+  /** The weight in tenths of a percent. All weights sum to 1,000. */
   readonly tenths: number;
 }
 
 type Part = Omit<Slice, 'tenths'>;
 
-/** The holdings, largest first, then the cash. Empty if nothing is worth anything. */
+/** The holdings, largest first, then the cash. */
 export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]): Slice[] {
   const held: Part[] = holdings
     .map(({ stock: { symbol, name }, valueCents }) => ({ symbol, name, valueCents }))
@@ -22,7 +21,7 @@ export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]
   return withTenths(parts);
 }
 
-/** Largest remainder method: the rounded shares still sum to 1,000. */
+/** Rounds by the largest remainder method, so that the weights sum to 1,000. */
 function withTenths(parts: readonly Part[]): Slice[] {
   const total = parts.reduce((sum, { valueCents }) => sum + valueCents, 0);
   if (total === 0) return [];

@@ -9,10 +9,7 @@ interface Done {
   readonly saidHello: boolean;
 }
 
-/**
- * Anyone who has traded owns shares, or has a different cash balance than at the start. Undefined while either is
- * unknown.
- */
+/** Anyone who has traded owns shares, or has a different cash balance than at the start. */
 export function hasTraded(cashCents: number | undefined, stocksOwned: number | undefined): boolean | undefined {
   if (cashCents === undefined || stocksOwned === undefined) return undefined;
   return stocksOwned > 0 || cashCents !== STARTING_CASH_CENTS;

@@ -5,7 +5,7 @@ import { mayHaveStartedOver, todayGainCents, weightTenths } from './position.ts'
 const startMs = Date.parse('2026-11-20T00:00:00.000Z');
 const beganMs = Date.parse('2026-03-04T12:00:00.000Z');
 
-/** Ten shares at 12.00; the day opened at 10.00. */
+/** Ten shares at 12.00 of a stock that opened the day at 10.00. */
 const holding = {
   stock: { currentPrice: '12.00', changeAmount: '2.00' },
   shares: 10,
@@ -19,7 +19,7 @@ const trade = (createdAt: string, action: 'buy' | 'sell', shares: number, total:
   total,
 });
 
-describe("a holding's gain of the day", () => {
+describe("a holding's gain today", () => {
   test.each([
     ['is the change of its price where all was held when the day began', [], 2_000],
     ['leaves out the trades of earlier days', [trade('19T23:59', 'buy', 10, '90.00')], 2_000],
@@ -29,18 +29,18 @@ describe("a holding's gain of the day", () => {
     expect(todayGainCents(holding, { trades, startMs, beganMs, isWhole: true })).toBe(cents);
   });
 
-  test('leaves out the trades before a reset, whose shares are gone', () => {
+  test('leaves out trades before a reset, which took their shares', () => {
     const trades = [trade('20T14:00', 'buy', 10, '115.00'), trade('20T08:00', 'buy', 20, '210.00')];
     const startedOverMs = Date.parse('2026-11-20T12:00:00.000Z');
     expect(todayGainCents(holding, { trades, startMs, beganMs: startedOverMs, isWhole: true })).toBe(500);
   });
 
-  test('is not known where trades of the day may be missing', () => {
+  test('is unknown while trades of the day may be missing', () => {
     expect(todayGainCents(holding, { trades: [], startMs, beganMs, isWhole: false })).toBeUndefined();
   });
 });
 
-describe('a reset of today', () => {
+describe('a reset today', () => {
   const logged = (time: string, total: string, cashAfter: string) => ({ ...trade(time, 'buy', 1, total), cashAfter });
   const joined = logged('20T08:00', '100.00', '9900.00');
   const later = logged('20T09:00', '100.00', '9800.00');
@@ -55,6 +55,6 @@ describe('a reset of today', () => {
   });
 });
 
-test('a weight is a part of the whole portfolio', () => {
+test('computes a weight as a part of the whole portfolio', () => {
   expect([weightTenths(12_345, 100_000), weightTenths(0, 100), weightTenths(0, 0)]).toEqual([123, 0, 0]);
 });

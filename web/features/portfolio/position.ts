@@ -8,7 +8,7 @@ type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;
 interface Day {
   readonly trades: readonly OwnTrade[];
   readonly startMs: number;
-  /** When the player joined or last started over: earlier shares are gone, but their trades stay in the log. */
+  /** The time the player joined or last started over. Earlier shares are gone, but their trades stay in the log. */
   readonly beganMs: number;
   /** Whether `trades` reach back to the day's start. */
   readonly isWhole: boolean;
@@ -17,8 +17,8 @@ interface Day {
 type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
 
 /**
- * Whether the log, newest first, may contain a reset today: a trade made with exactly the starting coins, after others
- * of the day. A coincidence costs one needless request.
+ * Whether today's log may contain a reset: a later trade that began with exactly the starting coins. A coincidence
+ * costs one needless request.
  */
 export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
   const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);

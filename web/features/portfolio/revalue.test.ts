@@ -8,12 +8,12 @@ const holding = { id: 'TFM', shares: 3, averagePrice: '33.33', costBasis: '100.0
 const portfolio = { totalValue: '9120.00', cash: '9000.00', todayChange: '20.00', todayChangePercent: '0.22' };
 
 describe('revalueHoldings', () => {
-  test('counts value and gain at the polled price, from the exact cost', () => {
+  test('computes value and gain at the polled price, from the exact cost', () => {
     const [live] = revalueHoldings([holding], () => ({ ...stock, currentPrice: '50.00' }));
     expect(live).toMatchObject({ priceCents: 5_000, valueCents: 15_000, gainCents: 5_000, gainPercent: '50.00' });
   });
 
-  test('uses the price it came with while none has been polled', () => {
+  test("uses the answer's own price until one has been polled", () => {
     expect(revalueHoldings([holding])).toMatchObject([{ valueCents: 12_000, gainCents: 2_000 }]);
   });
 
@@ -24,13 +24,13 @@ describe('revalueHoldings', () => {
 });
 
 describe('revaluePortfolio', () => {
-  test('moves the total and the change of the day by the change of prices', () => {
+  test("moves the total and today's change by the change of prices", () => {
     const live = revalueHoldings([holding], () => ({ ...stock, currentPrice: '50.00' }));
     const expected = { totalCents: 915_000, cashCents: 900_000, todayCents: 5_000, todayPercent: '0.55' };
     expect(revaluePortfolio(portfolio, live)).toEqual(expected);
   });
 
-  test('shows the server’s total while holdings are not there', () => {
+  test("shows the server's total until the holdings load", () => {
     expect(revaluePortfolio(portfolio, undefined)).toMatchObject({ totalCents: 912_000, todayCents: 2_000 });
   });
 });

@@ -3,7 +3,6 @@ import { readStored, store } from '../../lib/storage.ts';
 
 const CLOSED_KEY = 'tradefloor.how-to-play-closed';
 
-/** Open on each device until the player closes it. */
 export function useHowToPlay() {
   const [isOpen, setOpen] = useState(() => readStored(CLOSED_KEY) === null);
   const [isReopened, setReopened] = useState(false);

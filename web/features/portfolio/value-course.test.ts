@@ -7,7 +7,7 @@ const course = [
   { atMs: 4_000, cents: 2_000 },
 ];
 
-describe('the drawing of a value over time', () => {
+describe('the chart of a value over time', () => {
   test('places moments by their time and values by their height, with a margin', () => {
     const { places, baseline, levels } = placesOf(course);
     expect(levels).toEqual([
@@ -24,26 +24,26 @@ describe('the drawing of a value over time', () => {
     expect(areaPath(places)).toBe('M0 95L25 5L100 50V100H0Z');
   });
 
-  test('draws a value that has not moved in the middle, and a single one across', () => {
+  test('draws an unchanged value in the middle, and a single one as a line across', () => {
     expect(placesOf(course.map((point) => ({ ...point, cents: 5 }))).places.map(({ y }) => y)).toEqual([50, 50, 50]);
     const { places } = placesOf(course.slice(0, 1));
     expect([linePath(places), areaPath(places)]).toEqual(['M0 50H100', 'M0 50H100V100H0Z']);
   });
 
-  test('draws a change of next to nothing nearly flat', () => {
+  test('draws a tiny change nearly flat', () => {
     const { places, levels } = placesOf([1_000_000, 1_000_010].map((cents, atMs) => ({ atMs, cents })));
     expect(levels.map(({ cents }) => cents)).toEqual([1_000_010]);
     const [from, to] = places.map(({ y }) => y);
     expect((from ?? 0) - (to ?? 0)).toBeCloseTo(0.9, 5);
   });
 
-  test('draws nothing of nothing', () => {
+  test('draws nothing without points', () => {
     const { places, baseline } = placesOf([]);
     expect([places, baseline, linePath(places), areaPath(places)]).toEqual([[], 50, '', '']);
   });
 });
 
-describe('the cursor', () => {
+describe("the chart's cursor", () => {
   const { places } = placesOf(course);
 
   test.each([
@@ -52,7 +52,7 @@ describe('the cursor', () => {
     [13, 1],
     [62.5, 2],
     [140, 2],
-  ])('at %d percent stands at the nearest moment', (x, index) => {
+  ])('stands at the moment nearest to %d percent', (x, index) => {
     expect(nearestPlace(places, x)).toBe(index);
   });
 
@@ -66,7 +66,7 @@ describe('the cursor', () => {
     ['Home', 7, 0],
     ['End', 7, 19],
     ['Tab', 7, undefined],
-  ])('%s from %s goes to %s of twenty', (key, index, to) => {
+  ])('moves on %s from %s to %s of twenty', (key, index, to) => {
     expect(steppedBy(key, { index, count: 20 })).toBe(to);
   });
 });

@@ -7,10 +7,9 @@ export interface ValuePoint {
   cents: number;
 }
 
-/** As many as a listener can follow. */
+/** A listener can follow about this many rows. */
 const TABLE_ROWS = 12;
 
-/** The server's history, with its last value replaced by the current one. */
 export function performancePoints(history: readonly PortfolioValue[], totalCents: number | undefined): ValuePoint[] {
   const points = history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
   const last = points.at(-1);
@@ -23,9 +22,7 @@ export function performanceChange(points: readonly ValuePoint[]): { cents: numbe
   return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
 }
 
-/** A past moment under the cursor. */
 export interface PastMoment extends ValuePoint {
-  /** Since the range's first point. */
   readonly change: { cents: number; percent: string };
 }
 
@@ -34,31 +31,26 @@ export function momentAt(points: readonly ValuePoint[], index: number | undefine
   return point && { ...point, change: performanceChange(points.slice(0, (index as number) + 1)) };
 }
 
-/** Evenly spread points, always including the last. */
 export function tablePoints(points: readonly ValuePoint[]): ValuePoint[] {
   const step = Math.max(1, Math.ceil(points.length / TABLE_ROWS));
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Above and below the line, so that it is not cut off. */
 const MARGIN = 5;
 
 /** The smallest range that fills the height, as a share of the value: a few hundredths of a coin are not a rise. */
 const LEAST_SPAN = 0.001;
 
-/** In percent from the left and top of a drawing that the page stretches, so that nothing has to be measured. */
+/** A place in percent from the left and top. The page stretches the drawing, so nothing has to be measured. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Labels closer than this would cover each other, in percent of the height. */
+/** The least distance between labels, in percent of the height. */
 const LEVELS_APART = 20;
 
-/**
- * `baseline` is the height of the first value, `levels` are the highest and the lowest one. A flat line is in the middle,
- * and has one level.
- */
+/** `baseline` is the height of the first value. A flat line is in the middle and has one level. */
 export function placesOf(points: readonly ValuePoint[]) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return { places: [] as Place[], baseline: 50, levels: [] };
@@ -78,7 +70,6 @@ export function placesOf(points: readonly ValuePoint[]) {
   return { places, baseline: places[0]?.y ?? 50, levels };
 }
 
-/** A single place is drawn as a line across. */
 export function linePath(places: readonly Place[]): string {
   const [only] = places;
   if (!only) return '';

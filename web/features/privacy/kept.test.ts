@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kept } from './kept.ts';
 
-/** Nobody's. */
+/** The items that are about no player. */
 const impersonal = [
   'PAYMENT#EVENT#<id> / EVENT',
   'MARKET / CHECKPOINT',
@@ -16,7 +16,7 @@ const impersonal = [
   'MINUTE_JOB / WATCHED#<symbol>',
 ];
 
-test('the privacy page names every item of the table of items that is about a player, once', () => {
+test('names each table item about a player exactly once on the privacy page', () => {
   const documented = readFileSync('docs/architecture.md', 'utf8')
     .split('\n')
     .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))

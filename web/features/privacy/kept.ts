@@ -1,4 +1,4 @@
-/** What is kept of a player. `items` are keys of the table of items (docs/architecture.md). */
+/** What the game keeps about a player. `items` are keys in the table of items (docs/architecture.md). */
 export interface Kept {
   readonly what: string;
   readonly why: string;

@@ -8,17 +8,16 @@ const points: ValueLines = {
   own: [],
 };
 
-describe('the lines', () => {
-  test('begin at 100.00 at the latest of their beginnings', () => {
+describe("the chart's lines", () => {
+  test('begin at 100.00 at the latest of their starts', () => {
     expect(valueLines(points, 'percent')).toEqual({
       player: [at(10, 10_000), at(20, 11_000), at(30, 12_000)],
-      // At 10 the index was halfway from 200 to 220.
       index: [at(10, 10_000), at(15, 10_476), at(25, 11_429)],
       own: [],
     });
   });
 
-  test('in coins are the values themselves, and the index as the same start would have fared in it', () => {
+  test('show values in coins, and the index as if the player had invested in it', () => {
     const own = [at(12, 1_000_000), at(30, 900_000)];
     expect(valueLines({ ...points, own }, 'coins')).toEqual({
       player: [at(12, 510_000), at(20, 550_000), at(30, 600_000)],
@@ -27,35 +26,35 @@ describe('the lines', () => {
     });
   });
 
-  test('of a player whose history has not come are none', () => {
+  test('are empty without a history', () => {
     expect(valueLines({ player: [], index: [], own: [] }, 'percent')).toEqual({ player: [], index: [], own: [] });
   });
 
-  test('of one point are this point', () => {
+  test('are one point for a single point', () => {
     const only = { player: [at(10, 500)], index: [at(5, 200)], own: [] };
     expect(valueLines(only, 'percent')).toEqual({ player: [at(10, 10_000)], index: [at(10, 10_000)], own: [] });
   });
 
-  test('of a value of nothing are not divided by it', () => {
+  test('are empty for a line that starts at zero', () => {
     expect(valueLines({ ...points, player: [at(10, 0), at(20, 5)] }, 'percent').player).toEqual([]);
   });
 });
 
-test('a point of a history is a value at its time, one of the index a candle’s close at its end, or now', () => {
+test("dates a value at its time, and an index point at its candle's end or now", () => {
   expect(historyPoints([{ time: '1970-01-01T00:00:01.000Z', value: '2.50' }])).toEqual([at(1_000, 250)]);
   const candle = (time: string, close: string) => ({ time, open: close, high: close, low: close, close });
   const candles = [candle('1970-01-01T00:00:00.000Z', '3.00'), candle('1970-01-01T00:01:00.000Z', '4.00')];
   expect(indexPoints(candles, 60_000, 90_000)).toEqual([at(60_000, 300), at(90_000, 400)]);
 });
 
-test('a chart has one bar a second, the latest value of it', () => {
+test("a chart has one bar a second, with the second's latest value", () => {
   expect(lineBars([at(1_000, 100), at(1_900, 150), at(2_000, 200)])).toMatchObject([
     { time: 1, close: 1.5 },
     { time: 2, close: 2 },
   ]);
 });
 
-test('the table has a dozen rows at most, the last moment among them, with what the others were then', () => {
+test("the table has at most a dozen rows, the last moment among them, with the others' values then", () => {
   const player = Array.from({ length: 30 }, (_, place) => at(place * 10, place));
   const rows = lineRows({ player, index: [at(0, 7), at(285, 9)], own: [at(5, 1)] });
   expect(rows).toHaveLength(10);

@@ -18,7 +18,6 @@ const WHOLE_PERCENT = 100 * 100;
 export interface ValueLines {
   readonly player: readonly ValuePoint[];
   readonly index: readonly ValuePoint[];
-  /** The caller's own, if compared. */
   readonly own: readonly ValuePoint[];
 }
 
@@ -26,14 +25,13 @@ export function historyPoints(history: readonly PortfolioValue[]): ValuePoint[] 
   return history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
 }
 
-/** A day's value is its close: at midnight, it still belongs to the day that ends. */
+/** A day's value is its close, so a value at midnight belongs to the day that ends. */
 export function byDay({ player, index, own }: ValueLines): ValueLines {
   const named = (line: readonly ValuePoint[]) =>
     line.map((point) => (point.atMs % MS_PER_DAY === 0 ? { ...point, atMs: point.atMs - 1 } : point));
   return { player: named(player), index: named(index), own: named(own) };
 }
 
-/** At each candle's end; the last candle is still running. */
 export function indexPoints(candles: readonly Candle[], candleMs: number, nowMs: number): ValuePoint[] {
   return candles.map(({ time, close }) => ({
     atMs: Math.min(nowMs, Date.parse(time) + candleMs),
@@ -41,7 +39,7 @@ export function indexPoints(candles: readonly Candle[], candleMs: number, nowMs:
   }));
 }
 
-/** Cut to the latest start, to cover the same time. In coins, the index has the player's starting value. */
+/** Cuts all lines to the latest start. In coins, the index starts at the player's value. */
 export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   const startMs = Math.max(...[points.player, points.index, points.own].flatMap(([first]) => first?.atMs ?? []));
   const player = since(points.player, startMs);
@@ -55,7 +53,7 @@ export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   };
 }
 
-/** Interpolates the start: a candle before a player joined may be hours long. */
+/** Interpolates the start, because a candle before a player joined may be hours long. */
 function since(line: readonly ValuePoint[], startMs: number): ValuePoint[] {
   const before = line.findLast(({ atMs }) => atMs <= startMs);
   const after = line.filter(({ atMs }) => atMs > startMs);
@@ -72,7 +70,7 @@ function scaledFrom(line: readonly ValuePoint[], start: number): ValuePoint[] {
   return line.map(({ atMs, cents }) => ({ atMs, cents: Math.round((cents / from) * start) }));
 }
 
-/** Charts take one point a second: the latest wins. */
+/** Charts take one point a second, so a second's latest value wins. */
 export function lineBars(line: readonly ValuePoint[]): Bar[] {
   const bySecond = new Map(line.map(({ atMs, cents }) => [Math.floor(atMs / 1000), cents / 100]));
   return [...bySecond].map(([time, value]) => ({ time, open: value, high: value, low: value, close: value }));
@@ -87,7 +85,6 @@ export interface LineRow {
   readonly own: number | undefined;
 }
 
-/** Evenly spaced, always with the player's last point. */
 export function lineRows({ player, index, own }: ValueLines): LineRow[] {
   const step = Math.max(1, Math.ceil(player.length / TABLE_ROWS));
   const shown = player.filter((_, place) => (player.length - 1 - place) % step === 0);

@@ -6,7 +6,7 @@ import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
 import type { Bar } from '../../chart/bar.ts';
 import type { Course, Slot } from '../../lib/price-course.ts';
 
-/** @param priceAt in cents, of a tick */
+/** @param priceAt The price in a tick, in cents. */
 export function tickCourse({ firstTick, ticks }: DayCourse, priceAt: (tick: number) => number): Course {
   const slots = Array.from({ length: ticks }, (_, at): Slot => {
     const price = priceAt(firstTick + at);
@@ -23,10 +23,9 @@ export function courseOf(day: DayCourse, symbol: string): Course {
   return tickCourse(day, (tick) => priceIn(day, tick, company));
 }
 
-/** The same length as a day's chart has elsewhere. */
 const BAR_MS = candleSeconds['1d'] * 1000;
 
-/** In coins. The last bar may not be whole. */
+/** Makes bars with prices in coins. The last bar may be incomplete. */
 export function barsOf(slots: readonly Slot[]): Bar[] {
   const bars: Bar[] = [];
   for (const { startMs, ...cents } of slots) {
@@ -39,7 +38,6 @@ export function barsOf(slots: readonly Slot[]): Bar[] {
   return bars;
 }
 
-/** The bar that the last of the first slots belongs to. */
 export function lastBar(slots: readonly Slot[], known: number): Bar | undefined {
   return barsOf(slots.slice(Math.max(0, known - BAR_MS / TICK_MS), known)).at(-1);
 }

@@ -11,18 +11,17 @@ import { pricesText } from '../../lib/order-words.ts';
 import { type Course, knownSlots } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 
-/** Something that happened on the day, at the time it was known. */
 export interface Happening {
   readonly id: string;
   readonly atMs: number;
   readonly words: string;
   readonly kind: 'news' | TradeAction | 'order';
   readonly direction: 'up' | 'down';
-  /** What a share was traded at, in cents, where the course shows what it did afterwards. */
+  /** The price per share, in cents, if the chart can show how it moved afterwards. */
   readonly priceCents?: number | undefined;
 }
 
-/** The news, and what the player did: in one company or, without a symbol, in all. Oldest first. */
+/** The news and the player's acts in one company (or in all, without a symbol), sorted oldest first. */
 export function happeningsOf(
   { news, trades, orders }: ReplayedDay,
   day: Span,
@@ -67,7 +66,7 @@ function ofTrade(trade: Receipt, symbol: string | undefined): Happening {
 
 const endings = { cancelled: 'was cancelled', expired: 'expired' };
 
-/** A fill is a trade of its own. */
+/** Leaves out the fill, which is a trade of its own. */
 function ofOrder(order: RestingOrder, symbol: string | undefined): Happening[] {
   const { id, createdAt, closedAt, status, action, shares, stockSymbol } = order;
   const what = `to ${action} ${formatShares(shares)}${symbol ? '' : ` of ${stockSymbol}`} at ${pricesText(order)}`;
@@ -78,7 +77,6 @@ function ofOrder(order: RestingOrder, symbol: string | undefined): Happening[] {
   return [placed, { id: `${id} closed`, atMs: Date.parse(closedAt), words, ...common }];
 }
 
-/** A trade made in the replay. */
 export function ofPractice({ tick, action, shares, priceCents, ...order }: PracticeTrade, at: number): Happening {
   const reached = reachedTrigger({ action, ...order }, priceCents);
   const how = reached ? `, by your ${reached}` : '';
@@ -87,7 +85,6 @@ export function ofPractice({ tick, action, shares, priceCents, ...order }: Pract
   return { id: `practice ${at}`, atMs: tickStartMs(tick), kind: action, direction, words, priceCents };
 }
 
-/** What the orders of the replay have come to: trades, those that wait, and those that could not be filled. */
 export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccount): Happening[] {
   const ofOrder = (order: WaitingOrder, [tick, ending]: [number, string]): Happening => {
     const { action, shares, limitCents, stopCents, placedTick } = order;
@@ -105,14 +102,13 @@ export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccou
   ];
 }
 
-/** How the price has moved since, as the replay knows so far: a fraction; undefined before the next price. */
+/** The price's change since, as a fraction, as far as the replay knows. Undefined before the next price. */
 export function movedSince({ priceCents, atMs }: Happening, course: Course, known: number): number | undefined {
   const last = course.slots[known - 1];
   if (priceCents === undefined || !last || known <= knownSlots(course, atMs)) return undefined;
   return last.close / priceCents - 1;
 }
 
-/** One mark for each bar, kind and direction. */
 export function marksOf(happenings: readonly Happening[], bars: readonly { readonly time: number }[]): ChartMark[] {
   const marks = new Map<string, ChartMark>();
   for (const { atMs, kind, direction } of happenings) {

@@ -16,7 +16,6 @@ import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts'
 import { serverNowMs } from '../../lib/server-time.ts';
 import { courseOf, tickCourse } from './course.ts';
 
-/** A symbol, the index, or the player's portfolio. */
 export const PORTFOLIO = 'PORTFOLIO';
 
 interface Headline {
@@ -25,7 +24,7 @@ interface Headline {
   readonly words: string;
 }
 
-/** What the player did is of all companies. */
+/** The player's trades and orders are those in all companies. */
 export interface ReplayedDay extends OwnPast {
   readonly course: Course;
   readonly news: readonly Headline[];
@@ -34,11 +33,10 @@ export interface ReplayedDay extends OwnPast {
 
 interface Asked {
   readonly subject: string;
-  /** Days since the epoch. */
   readonly day: number;
 }
 
-/** @throws if something cannot be read */
+/** @throws if a part cannot be read */
 export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
   const [months, own] = await Promise.all([call(listMonths), readOwnPast(day * MS_PER_DAY, (day + 1) * MS_PER_DAY)]);
   const month = monthOfDay(months, day);
@@ -54,7 +52,7 @@ export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
 
 const rowOf = new Map<StockSymbol, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
-/** What the portfolio was worth at each tick; nothing if that cannot be told. */
+/** The portfolio's value at each tick. Empty if the account at the day's beginning is unknown. */
 export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDay, 'account' | 'trades'>): Course {
   if (!account) return { slots: [], slotMs: 0 };
   const shares = new Map(account.shares);
@@ -84,7 +82,7 @@ function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Head
       prices
         .filter(({ symbol }) => isShown(symbol))
         .map(({ symbol, priceCents }): Headline => {
-          // A change is first seen in the tick after its own.
+          // A change first shows in the tick after its own.
           const beforeCents = priceIn(day, tick, rowOf.get(symbol as StockSymbol) as number);
           const words = `An administrator set the price of ${symbol} to ${formatPrice(priceCents)}`;
           return { atMs: tickStartMs(tick), direction: priceCents < beforeCents ? 'down' : 'up', words };
@@ -93,7 +91,7 @@ function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Head
   return [...told, ...set].toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** Candles of so many days ago are still public, the finest first. */
+/** The age in days up to which a range's candles are public. */
 const rangeDays: readonly (readonly [HistoryRange, number])[] = [
   ['1d', 1],
   ['1w', 7],
@@ -104,7 +102,7 @@ async function loadCandles({ subject, day }: Asked) {
   const nowMs = serverNowMs();
   const fromMs = day * MS_PER_DAY;
   const daysAgo = dayOfTick(tickAt(nowMs)) - day;
-  // A day that is over began more than a day ago: its first hours need the next coarser range.
+  // A past day began more than a day ago, so its first hours need the next coarser range.
   const enough = rangeDays.findIndex(([, days]) => days > daysAgo);
   const ranges = rangeDays.slice(0, enough + 1).filter(([, days]) => days >= daysAgo);
   const candles = ranges.map(async ([range]) => [range, await readCandles(subject, range)] as const);

@@ -6,7 +6,6 @@ import { tickAt } from '../../../shared/tick.ts';
 import { type AccountThen, dealOf } from '../../lib/account-then.ts';
 import type { Course } from '../../lib/price-course.ts';
 
-/** An order placed in the replay, at the price of a slot. */
 export interface PracticeAct {
   readonly order: PracticeOrder;
   readonly slot: number;
@@ -15,15 +14,14 @@ export interface PracticeAct {
 export interface PracticeDay {
   readonly symbol: StockSymbol;
   readonly course: Course;
-  /** At the day's beginning. */
+  /** The account at the day's beginning. */
   readonly account: AccountThen | undefined;
   readonly isHalted: (atMs: number) => boolean;
 }
 
-/** A player whose account is not known begins like a new one. */
 export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
 
-/** The account after the first slots of a day, with these orders instead of the player's own of that day. */
+/** The account after a day's first slots, with these orders instead of the player's own orders of that day. */
 export function practise(day: PracticeDay, acts: readonly PracticeAct[], known: number): PracticeAccount {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;
@@ -46,10 +44,7 @@ export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isH
   return { tick: tickAt(knownMs), priceOf: () => close, halted: isHalted(knownMs) };
 }
 
-/**
- * What a company has gained a player since the day opened, in cents: by the orders of the replay, and by what the player
- * did on the day.
- */
+/** The gains in cents since the day opened, from the replay's orders and from the player's real trades. */
 export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;

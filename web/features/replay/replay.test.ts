@@ -21,7 +21,6 @@ const FIRST_TICK = DAY * TICKS_PER_DAY;
 const TICKS = 720;
 const traded = companies.slice(0, 3).map(({ symbol }) => symbol);
 
-/** Two hours in which three companies have prices. */
 const days = fc
   .array(fc.integer({ min: 500, max: 1_500 }), { minLength: 3 * TICKS, maxLength: 3 * TICKS })
   .map((prices): DayCourse => {
@@ -46,7 +45,7 @@ function priceAt({ prices }: DayCourse, tick: number, symbol: string): number {
   return prices[row + traded.indexOf(symbol as 'TFM')] as number;
 }
 
-/** What a player does on that day and before it, and the value of all there is at each tick. */
+/** The player's trades on that day and before it, and the account's value at each tick. */
 function lived(day: DayCourse, sequence: readonly Act[]) {
   const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
   const coming = sequence.toSorted((one, other) => one.tick - other.tick);
@@ -68,7 +67,7 @@ function lived(day: DayCourse, sequence: readonly Act[]) {
 }
 
 describe('a portfolio’s day', () => {
-  test('has at every tick the value that the account had, from the account of today and the log', () => {
+  test("recovers the account's value at every tick from today's account and the log", () => {
     fc.assert(
       fc.property(days, acts, (day, sequence) => {
         const { receipts, now, values } = lived(day, sequence);
@@ -81,7 +80,7 @@ describe('a portfolio’s day', () => {
     );
   });
 
-  test('is not told if the player has started over since', () => {
+  test('is unknown if the player has started over since', () => {
     const now = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
     const before: Receipt = { ...receipt, createdAt: new Date(FROM_MS - 1).toISOString(), cashAfter: '9000.00' };
     expect(accountAt(FROM_MS, now, [before])).toBeUndefined();
@@ -90,8 +89,8 @@ describe('a portfolio’s day', () => {
   });
 });
 
-describe('trading a day again', () => {
-  test('gives to the cent what the same orders gave on the day', () => {
+describe('practice on a past day', () => {
+  test('earns, to the cent, what the same orders earned on the day', () => {
     fc.assert(
       fc.property(days, acts, (course, sequence) => {
         const symbol = 'TFM' as StockSymbol;
@@ -110,7 +109,7 @@ describe('trading a day again', () => {
     );
   });
 
-  test('fills waiting orders as the day goes on, and forgets what has not come yet', () => {
+  test('fills waiting orders as the day goes on, and forgets orders after the shown moment', () => {
     const prices = Uint32Array.from({ length: 3 * TICKS }, (_, at) => 1_000 - Math.floor(at / 3));
     const course = courseOf({ firstTick: FIRST_TICK, ticks: TICKS, companies: 3, prices } as DayCourse, 'TFM');
     const day: PracticeDay = { symbol: 'TFM', course, account: undefined, isHalted: () => false };
@@ -126,8 +125,8 @@ describe('trading a day again', () => {
   });
 });
 
-describe('a course', () => {
-  test('of candles takes the finest range that covers a time, and shows none before it is over', () => {
+describe('a price course', () => {
+  test('uses the finest candles for each time, and hides a candle until it ends', () => {
     const candle = (ms: number, close: string) => {
       const price = { open: '10.00', high: '11.00', low: '9.00', close };
       return { time: new Date(ms).toISOString(), ...price };
@@ -152,7 +151,7 @@ describe('a course', () => {
     ]);
   });
 
-  test('of ticks has bars of five minutes, whose last grows', () => {
+  test('draws ticks as bars of five minutes, of which the last one grows', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: TICKS }), (day, known) => {
         const { slots } = courseOf(day, 'NTI');
@@ -171,7 +170,7 @@ describe('a course', () => {
   });
 });
 
-test('a trade says what the price has done since, once there is a later one', () => {
+test('says how the price moved after a trade, once a later price is known', () => {
   const prices = Uint32Array.of(1_000, 1_000, 1_100);
   const day = { firstTick: FIRST_TICK, ticks: 3, companies: 1, prices } as DayCourse;
   const course = courseOf(day, 'TFM');

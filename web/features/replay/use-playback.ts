@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** How many seconds of the day pass in one. */
+/** Each speed is the seconds of the day that pass in one second. */
 export const speeds = ['1', '10', '60', '600'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The moment of the day that is shown. It may move with every frame, so only what must follows it. */
+/** The moment of the day on screen. It may move with every frame, so only its watchers follow every move. */
 export class Playhead {
   #atMs: number;
   readonly #watchers = new Set<() => void>();
@@ -26,7 +26,6 @@ export class Playhead {
   };
 }
 
-/** Writes the moment into the page, with every frame and without rendering. */
 export function useEachMoment(head: Playhead, write: (atMs: number) => void): void {
   const show = useEffectEvent(() => write(head.now()));
   useLayoutEffect(() => {
@@ -41,7 +40,7 @@ export interface PlaySpan {
   readonly stepMs: number;
 }
 
-/** While it plays, the rest of the page follows four times a second. */
+/** While the replay plays, the rest of the page follows four times a second. */
 const SETTLE_MS = 250;
 
 export function usePlayback({ fromMs, untilMs, stepMs }: PlaySpan, startMs: number) {

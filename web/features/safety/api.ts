@@ -29,7 +29,7 @@ export function useBlockPlayer(player: Player) {
         const others = all?.filter(({ id }) => id !== player.id);
         return others && (on ? [...others, player] : others);
       });
-      // An answer on its way may be from before it.
+      // A pending answer may predate this change.
       void changedHere(client, 'blocked');
     },
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),

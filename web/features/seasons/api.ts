@@ -22,7 +22,7 @@ export function usePlayerSeasons(playerId: string) {
   );
 }
 
-/** A season ends once a month; its final ranks come a minute or two later. */
+/** A season ends once a month, and its final ranks follow a minute or two later. */
 const SEASONS_REFRESH_MS = 60_000;
 
 export function useSeasons() {

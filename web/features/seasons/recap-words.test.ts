@@ -12,11 +12,11 @@ test.each([
   ],
   ['to save what they would have lost', selling('31.20', '-1151.30'), 'when you did saved you 1,120.10 coins.'],
   ['to cost nothing where the two are the same', selling('5.00', '-5.00'), 'when you did cost you nothing.'],
-])('selling is said %s', (_, costs, words) => {
+])('says that selling turned out %s', (_, costs, words) => {
   expect(sellingSentence(costs)).toBe(`Selling ${words}`);
 });
 
-test('whoever sold nothing is told so, and that last prices are not known', () => {
+test('says that nothing was sold, or that the last prices are unknown', () => {
   expect(sellingSentence([])).toBe('You sold nothing this season.');
   expect(sellingSentence(null)).toBe("The season's last prices are not known.");
 });
@@ -29,6 +29,6 @@ test.each([
     { trades: 9, startedOverAt: '2026-10-09T12:00:00.000Z' },
     'You started over on 9 Oct 2026, so only the trades since then count here.',
   ],
-])('no place has %s as its reason', (_, recap, sentence) => {
+])('explains a missing place by %s', (_, recap, sentence) => {
   expect(placelessSentence(recap as SeasonRecap)).toBe(sentence);
 });

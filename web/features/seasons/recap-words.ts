@@ -13,7 +13,6 @@ export function placelessSentence({ startedOverAt, trades }: SeasonRecap): strin
   return `A place takes ${SEASON_MIN_TRADES} trades, and you made ${trades}.`;
 }
 
-/** Of all companies together. */
 export function sellingSentence(selling: SeasonRecap['selling']): string {
   if (!selling) return "The season's last prices are not known.";
   if (selling.length === 0) return 'You sold nothing this season.';

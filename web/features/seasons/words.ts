@@ -4,12 +4,11 @@ import { formatCount } from '../../lib/format.ts';
 import { formatGameDay } from '../../lib/game-days.ts';
 import { medalRule } from '../../lib/medal-rule.ts';
 
-/** The last day: "30 Nov 2026" for an end at midnight. */
+/** The season's last day, which is "30 Nov 2026" for an end at midnight. */
 export function lastDayOf(endsAt: string): string {
   return formatGameDay(Date.parse(endsAt) - 1);
 }
 
-/** How a season is won. */
 export const points = [
   `A season is a calendar month. To take part, make ${SEASON_MIN_TRADES} trades, and join at least ${SEASON_MIN_DAYS} days before it ends.`,
   medalRule,
@@ -31,14 +30,12 @@ export function playersText(players: number): string {
   return `${formatCount(players)} ${players === 1 ? 'player' : 'players'}`;
 }
 
-/** "#3 of 120 players", with the rank among those without a plan if it differs. */
 export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason): string {
   const place = `#${formatCount(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
   return `${place}, #${formatCount(freeRank)} of ${formatCount(freePlayers)} without a plan`;
 }
 
-/** Rounded down; null without other players. */
 function aheadPercent({ rank, players }: PlayerSeason): number | null {
   return players === 1 ? null : Math.floor((100 * (players - rank)) / players);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
-/** The signed-in player, requested once: after a refusal no part of a screen requests it again. */
+/** The signed-in player. After a refusal, no part of a screen requests it again. */
 export const currentPlayerQuery = routeQuery(getCurrentPlayer, {
   retry: false,
   retryOnMount: false,

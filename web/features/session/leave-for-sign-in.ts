@@ -8,7 +8,7 @@ const REDIRECT_DELAY_MS = 500;
 
 let leaving = false;
 
-/** Announces that the session has ended, then sends the browser to sign in and back. Once. */
+/** Announces that the session has ended, then sends the browser to sign in and back. Further calls do nothing. */
 export function leaveForSignIn(): void {
   if (leaving || areSessionsEndedHere()) return;
   leaving = true;
@@ -17,6 +17,6 @@ export function leaveForSignIn(): void {
     const { pathname, search, hash } = window.location;
     leaveFor(signInFrom(pathname + search + hash));
   };
-  // On a screen that has just begun, the toast's code is not there yet.
+  // Waits for the toast's code, which a screen that has just started has not loaded.
   void LazyToaster.preload().then(() => setTimeout(leave, REDIRECT_DELAY_MS));
 }

@@ -10,7 +10,6 @@ const MIN_DELAY_MS = 30_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Renews the session before it ends, while the tab is visible. */
 export function useSessionRenewal(): void {
   const queryClient = useQueryClient();
   const sessionEndsAt = useCurrentPlayer().data?.sessionEndsAt;

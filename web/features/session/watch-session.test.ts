@@ -32,7 +32,7 @@ function show(route: Route, { read = async () => 'data', ...options }: Showing =
   ends.push(observer.subscribe(() => undefined));
 }
 
-/** What the browser does in every tab except the one that made the change. */
+/** The browser sends this event to every tab except the one that made the change. */
 const otherTabStores = (key: string) => storage.dispatchEvent(Object.assign(new Event('storage'), { key }));
 const otherTabFindsItEnded = () => {
   rememberSignIn(false);
@@ -41,7 +41,7 @@ const otherTabFindsItEnded = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // As on a page that never had a socket, whatever an earlier file of this thread has left.
+  // Starts like a page that never had a socket, whatever an earlier file of this thread has left.
   setConnected(false);
   vi.advanceTimersByTime(300_000);
   storage = new EventTarget();
@@ -68,8 +68,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the session', () => {
-  test('is asked for within ten seconds where a screen shows nothing of the player’s own', async () => {
+describe('the session watch', () => {
+  test('requests the player every ten seconds while the screen polls nothing personal', async () => {
     show(listPlans, { refetchInterval: 10_000 });
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(asked).toBe(6);
   });
 
-  test('is asked for by an old request of the player, where one has not been read for ten minutes', async () => {
+  test('refetches a query older than ten minutes instead of the player', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
     await vi.advanceTimersByTimeAsync(600_500);
@@ -88,7 +88,7 @@ describe('the session', () => {
     expect([orders, asked]).toEqual([2, 67]);
   });
 
-  test('is asked for by one once a minute on average, while a lost socket is opened again', async () => {
+  test('refetches one query a minute on average while the socket reconnects', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
     ends.push(() => setConnected(false));
@@ -112,7 +112,7 @@ describe('the session', () => {
   });
 
   test.each([getLeaderboard, listStocksByTier])(
-    'is not asked for where the screen polls a route that needs one: $name',
+    'requests nothing while the screen polls a route that needs a session: $name',
     async (route) => {
       show(route, { refetchInterval: 10_000 });
       await vi.advanceTimersByTimeAsync(60_000);
@@ -120,7 +120,7 @@ describe('the session', () => {
     },
   );
 
-  test('is shown to the edge with market data, and with nothing else, while it is watched', async () => {
+  test('marks market requests for the edge, and no others, as from a signed-in player', async () => {
     const sent: (string | undefined)[] = [];
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
@@ -134,13 +134,13 @@ describe('the session', () => {
     expect(sent).toEqual(['yes', undefined, undefined]);
   });
 
-  test('is not asked for by a hidden tab', async () => {
+  test('requests nothing in a hidden tab', async () => {
     vi.stubGlobal('document', { hidden: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(0);
   });
 
-  test('is asked for at once when another tab has found it ended', async () => {
+  test('requests the player at once when another tab has found the session ended', async () => {
     otherTabStores('another');
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toBe(0);
@@ -150,7 +150,7 @@ describe('the session', () => {
     expect([asked, isReturning()]).toEqual([1, false]);
   });
 
-  test('goes on, and may be renewed, where the other tab was wrong', async () => {
+  test('keeps the session, and may renew it, if the other tab was wrong', async () => {
     otherTabFindsItEnded();
     await vi.advanceTimersByTimeAsync(10);
     expect(isReturning()).toBe(true);

@@ -9,11 +9,11 @@ import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
 import { leaveForSignIn } from './leave-for-sign-in.ts';
 
-/** An ended session is noticed as soon as a new price would be: within ten seconds, one of them for the answer. */
+/** An ended session is noticed within ten seconds, like a new price. One of them is for the answer. */
 const LOOK_MS = TICK_MS - 1_000;
-/** Pushes may be lost: at most once per this interval, data older than this is refetched, oldest first. */
+/** Pushes may be lost, so the oldest data is refetched once it is this old, one query per interval. */
 const OLD_MS = 600_000;
-/** On average, while the socket is being opened again. By chance: all pages may have lost theirs at the same moment. */
+/** The mean delay while the socket reconnects; random, because all pages may lose theirs at once. */
 const LOST_MS = 60_000;
 
 /**
@@ -40,7 +40,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   showSession(true);
   const end = onSignInEnded(async () => {
     await ask();
-    // The other tab was wrong: the session could still be renewed on this device.
+    // The other tab was wrong: this device could still renew the session.
     if (queryClient.getQueryState(currentPlayerQuery.queryKey)?.status === 'success') rememberSignIn(true);
   });
   const stopHearing = onPush('session_ended', leaveForSignIn);
@@ -52,7 +52,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether a polled query needs a session: its refusal will do as well. */
+/** A polled query that needs a session notices its end as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);

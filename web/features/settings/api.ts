@@ -13,7 +13,6 @@ interface Change<Input, Answer> {
   description: (answer: Answer) => string;
 }
 
-/** Shows the answer at once wherever the player's own profile is shown. */
 function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, description }: Change<Input, Answer>) {
   return useMutation({
     mutationFn: send,
@@ -21,7 +20,7 @@ function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, d
       expectEcho('profile');
       showToast({ title: `${name} saved`, description: description(answer) });
       const queryKey = routeKey(getCurrentPlayer);
-      // An answer on its way may be from before it.
+      // A pending answer may predate this change.
       await client.cancelQueries({ queryKey });
       client.setQueryData<CurrentPlayer>(queryKey, (player) => player && { ...player, ...answer });
     },

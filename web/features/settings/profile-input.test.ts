@@ -3,7 +3,7 @@ import { emptyIfNone, profileProblems, toProfileChange } from './profile-input.t
 
 const none = { firstName: '', lastName: '', profileImageUrl: null };
 
-test('empty fields stand for no name and no picture', () => {
+test('reads empty fields as no name and no picture', () => {
   expect(emptyIfNone({ firstName: 'Ada', lastName: null, profileImageUrl: null })).toEqual({
     ...none,
     firstName: 'Ada',
@@ -19,6 +19,6 @@ test('empty fields stand for no name and no picture', () => {
 test.each([
   ['firstName', 'x'.repeat(41)],
   ['lastName', 'a\u200bb'],
-] as const)('a %s like "%s" is refused before it is sent, at its own field', (name, value) => {
+] as const)('refuses a %s like "%s" at its own field, before it is sent', (name, value) => {
   expect(Object.keys(profileProblems({ ...none, [name]: value }))).toEqual([name]);
 });

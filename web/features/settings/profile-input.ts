@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH, type Player, ProfileChange } from '../../../shared/sch
 
 type Picture = ProfileChange['profileImageUrl'];
 
-/** Empty for no name, null for initials. */
+/** A name is empty if there is none, and a picture is null for initials. */
 export interface ProfileText {
   firstName: string;
   lastName: string;
@@ -18,7 +18,6 @@ export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Playe
   return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: picture };
 }
 
-/** Why the server would refuse each name, worded for the player, in the dialog's order. */
 export function profileProblems(text: ProfileText): Partial<Record<NameField, string>> {
   const change = toProfileChange(text);
   const wrong = (['firstName', 'lastName'] as const).filter(

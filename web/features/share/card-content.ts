@@ -14,7 +14,7 @@ export interface CardContent {
   readonly course?: Course;
 }
 
-/** Oldest first. Two lines share a scale; `names` are beside their strokes. */
+/** The prices of each line are sorted oldest first. Two lines share a scale, and `names` stand beside their strokes. */
 export interface Course {
   readonly lines: readonly (readonly number[])[];
   readonly names: readonly string[];
@@ -27,7 +27,7 @@ interface Traded {
   readonly hidesHoldings: boolean;
 }
 
-/** With holdings hidden, only the public price and its change are shown. No card shows cash. */
+/** With hidden holdings, the card shows only the public price and its change. No card shows cash. */
 export function tradeContent({ receipt, presentPrice, course, hidesHoldings }: Traded): CardContent {
   const { stockSymbol, action, shares, price, total, createdAt } = receipt;
   const priceCents = toCents(price);

@@ -2,7 +2,7 @@ import { charactersOf } from '../../lib/player-name.ts';
 import { sparklinePath } from '../../ui/sparkline.tsx';
 import type { CardContent, Course } from './card-content.ts';
 
-/** The 1.91:1 of link previews. */
+/** The size has the 1.91:1 of link previews. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -24,19 +24,19 @@ export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>
 const FONT = 'Inter, system-ui, sans-serif';
 const LEFT = 80;
 const RIGHT = CARD_WIDTH - LEFT;
-/** Of the chart, beside the widest headline, "Bought WWB". */
+/** The chart's size beside the widest headline, "Bought WWB". */
 const COURSE = [380, 120] as const;
-/** Of a season's, beside "+1,234.56%". */
+/** The season chart's size beside "+1,234.56%". */
 const COMPARISON = [420, 180] as const;
 
-/** How many characters fit, even wide (CJK) ones. */
+/** The numbers of characters that fit, even wide (CJK) ones. */
 const MAX_NAME = 28;
 const MAX_HEADLINE = 16;
 const MAX_LINE = 54;
 const MAX_LINES = 3;
 const MAX_HOST = 36;
 
-/** Self-contained, so that it looks the same in a file, in an image and under our content security policy. */
+/** The card is self-contained, to look the same as a file, as an image and under our security policy. */
 export function drawCard(props: { name: string; host: string; content: CardContent; colours: CardColours }): string {
   const { name, host, content, colours } = props;
   const { kicker, headline, tone, lines, medal, course } = content;
@@ -75,7 +75,6 @@ interface TextProps {
   fill: string;
   weight?: number;
   x?: number;
-  /** Instead of where it begins. */
   endsAt?: number;
 }
 
@@ -84,7 +83,7 @@ function text(words: string, { y, size, fill, weight = 400, x = LEFT, endsAt }: 
   return `<text ${place} y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
 }
 
-/** The mark from web/public/favicon.svg next to the product's name. */
+/** Draws the mark from web/public/favicon.svg next to the product's name. */
 function wordmark(colours: CardColours): string[] {
   return [
     `<g transform="translate(${LEFT} 72) scale(1.75)"><rect width="32" height="32" rx="7" fill="${colours.accent}"/>`,
@@ -134,7 +133,6 @@ function medalAt(place: string, colour: string, surface: string): string[] {
   ];
 }
 
-/** Counts graphemes. */
 export function cut(words: string, limit: number): string {
   const characters = charactersOf(words);
   if (characters.length <= limit) return words;
@@ -146,7 +144,7 @@ export function cut(words: string, limit: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Drops characters that XML 1.0 forbids even escaped: one would make the card unreadable. */
+/** Drops characters that XML 1.0 forbids even escaped, because one would make the card unreadable. */
 export function escapeXml(words: string): string {
   return words
     .toWellFormed()

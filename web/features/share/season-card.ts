@@ -8,7 +8,7 @@ import type { CardContent, Course } from './card-content.ts';
 
 const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
-/** Not shown with holdings hidden. */
+/** Figures that a player with hidden holdings leaves out. */
 interface Holder {
   readonly bestTrade?: SaleFigures | null;
   readonly lines?: Course['lines'];

@@ -17,18 +17,18 @@ describe('withLivePrice', () => {
     expect(withLivePrice(bars, { priceCents: price * 100, nowMs, range: '1h' })).toEqual([expected]);
   });
 
-  test('begins the present bar where the last one closed', () => {
+  test("starts a new bar at the last one's close", () => {
     const live = withLivePrice(bars, { priceCents: 1300, nowMs: noonMs + 61_000, range: '1h' });
     expect(live).toEqual([...bars, { time: noon + 60, open: 11, high: 13, low: 11, close: 13 }]);
   });
 
-  test('draws one bar where there is no history yet', () => {
+  test('draws one bar without a history', () => {
     const live = withLivePrice([], { priceCents: 1300, nowMs: noonMs + 61_000, range: '1d' });
     expect(live).toEqual([{ time: noon, open: 13, high: 13, low: 13, close: 13 }]);
   });
 });
 
-test("tells the day's lowest and highest from the day's candles, the open and the present price", () => {
+test("finds the day's extremes in its candles, its open and the current price", () => {
   const yesterday = { ...candle, time: '2026-11-19T23:55:00.000Z', high: '99.00', low: '1.00' };
   const range = (priceCents: number) =>
     dayRange([yesterday, candle], { priceCents, openCents: 1000, dayEndsAt: '2026-11-21T00:00:00.000Z' });

@@ -8,7 +8,7 @@ import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/form
 import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
-/** In coins and Unix seconds. */
+/** The bars have coins and Unix seconds. */
 export function toBars(candles: readonly Candle[]): Bar[] {
   return candles.map(({ time, open, high, low, close }) => ({
     time: Date.parse(time) / 1000,
@@ -59,7 +59,6 @@ export interface ChartEvent extends ChartMark {
 
 export type OwnTrade = Pick<Receipt, 'id' | 'createdAt' | 'action' | 'shares' | 'price'>;
 
-/** The events in the bars, oldest first. */
 export function eventsOf(
   bars: readonly Bar[],
   { news, trades }: { news: readonly NewsItem[]; trades: readonly OwnTrade[] },
@@ -75,7 +74,6 @@ function newsEvents(bars: readonly Bar[], news: readonly NewsItem[]): ChartEvent
   });
 }
 
-/** One mark per bar and action, with all its shares at their average price. */
 function tradeEvents(bars: readonly Bar[], trades: readonly OwnTrade[]): ChartEvent[] {
   const sums = new Map<string, { time: number; action: OwnTrade['action']; shares: number; cents: number }>();
   for (const { createdAt, action, shares, price } of trades) {
@@ -101,7 +99,6 @@ function barAt(bars: readonly Bar[], timestamp: string): Bar | undefined {
   return bars.findLast(({ time }) => time <= seconds);
 }
 
-/** News of one bar and direction share a mark. */
 export function marksOf(events: readonly ChartEvent[]): ChartMark[] {
   return [...new Map(events.map((event) => [`${event.time} ${event.kind} ${event.direction}`, event])).values()];
 }

@@ -24,10 +24,10 @@ const trade = (time: string, action: 'buy' | 'sell', shares: number, price: stri
   price,
 });
 
-describe('the events of a chart', () => {
+describe('chart events', () => {
   const told = [news('12:06:00', 'down'), news('12:01:00', 'up'), news('12:00:10', 'up'), news('11:59:50', 'up')];
 
-  test('are at the bars in which they came, none before the first', () => {
+  test('are placed at their bars, without those before the first bar', () => {
     const events = eventsOf(bars, { news: told, trades: [] });
     expect(events.map(({ time, words }) => [time - noon, words])).toEqual([
       [0, 'News of 12:00:10'],
@@ -38,7 +38,7 @@ describe('the events of a chart', () => {
     expect(wordsAt(events, noon + 1)).toEqual([]);
   });
 
-  test('are one mark a bar and direction for news', () => {
+  test('share one mark per bar and direction for news', () => {
     const marks = marksOf(eventsOf(bars, { news: told, trades: [] }));
     expect(marks.map(({ time, kind, direction }) => [time - noon, kind, direction])).toEqual([
       [0, 'news', 'up'],
@@ -46,7 +46,7 @@ describe('the events of a chart', () => {
     ]);
   });
 
-  test('sum the trades of a bar by action, at their mean price', () => {
+  test("sum a bar's trades by action, at their mean price", () => {
     const trades = [
       trade('12:06:00', 'sell', 4, '11.00'),
       trade('12:04:59', 'buy', 1, '10.00'),

@@ -17,7 +17,7 @@ const index = {
   ...{ points: [99_000, 99_500, 101_000], yearLow: '900.00', yearHigh: '1100.00', volatility: null },
 };
 
-test('the index at the polled prices is the one that the market counts', () => {
+test('computes the index at the polled prices as the market does', () => {
   const now = indexNow(index, stocks);
   const counted = indexAt(prices, { prices: Uint32Array.from(seasonOpens), index: 99_000 });
   expect(now?.value).toBe(counted);
@@ -26,7 +26,7 @@ test('the index at the polled prices is the one that the market counts', () => {
   expect(now?.points).toEqual([99_000, 99_500, counted]);
 });
 
-test('it is not known without its past or without prices', () => {
+test("is undefined without the index's past or without prices", () => {
   expect(indexNow(undefined, stocks)).toBeUndefined();
   expect(indexNow(index, [])).toBeUndefined();
 });

@@ -23,27 +23,27 @@ describe('the address of a view', () => {
     ['tier=gold', { ...first, tier: 'gold' }],
     ['tier=all&q=moth+labs&sort=-today', { tier: 'all', words: 'moth labs', sort: { key: 'today', descending: true } }],
     ['sort=stock', { ...first, sort: { key: 'stock', descending: false } }],
-  ])('%j is written and read back', (query, view) => {
+  ])('is written as %j and read back', (query, view) => {
     expect(address(view)).toBe(query);
     expect(readView(new URLSearchParams(query))).toEqual(view);
   });
 
-  test('says nothing that it does not know', () => {
+  test('gives the default for unknown values', () => {
     expect(readView(new URLSearchParams('tier=platinum&sort=-colour'))).toEqual(first);
   });
 
-  test('is the same text, whatever was chosen first', () => {
+  test('is the same whatever was chosen first', () => {
     const sorted: MarketView = { ...first, sort: { key: 'price', descending: true } };
     expect(address({ ...sorted, tier: 'gold', words: 'm' }, address(sorted))).toBe('tier=gold&q=m&sort=-price');
   });
 
-  test('keeps what is not its own', () => {
+  test('keeps other parameters', () => {
     expect(address({ ...first, tier: 'gold' }, 'tier=silver&from=mail')).toBe('from=mail&tier=gold');
   });
 });
 
-describe('a column that is pressed', () => {
-  test('sorts names from A and numbers from the largest, and then the other way round', () => {
+describe('a pressed column', () => {
+  test('sorts names from A and numbers from the largest, and then reverses', () => {
     expect(pressed(undefined, 'stock')).toEqual({ key: 'stock', descending: false });
     expect(pressed(undefined, 'price')).toEqual({ key: 'price', descending: true });
     expect(pressed({ key: 'price', descending: true }, 'price')).toEqual({ key: 'price', descending: false });
@@ -64,7 +64,7 @@ const rows: MarketRow[] = companies.map((company, place) => ({
 const symbols = (view: Partial<MarketView>) => rowsOf(rows, { ...first, ...view }).map(({ stock }) => stock.symbol);
 
 describe('the rows of a view', () => {
-  test('are those of the tier in the order of the catalogue, or all', () => {
+  test("are the tier's companies in the catalogue's order, or all companies", () => {
     expect(symbols({})).toEqual(['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS']);
     expect(symbols({ tier: 'all' })).toEqual(companies.map(({ symbol }) => symbol));
   });
@@ -74,7 +74,7 @@ describe('the rows of a view', () => {
     expect(symbols({ words: 'labs' })).toEqual([]);
   });
 
-  test('that are found in other tiers only are counted there', () => {
+  test('are counted by tier if only other tiers have matches', () => {
     const found = (view: Partial<MarketView>) => foundElsewhere(rows, { ...first, ...view });
     expect(found({ words: 'labs' })).toEqual([
       { tier: 'silver', count: 1 },
@@ -92,12 +92,12 @@ describe('the rows of a view', () => {
     expect(symbols({ sort })).toEqual(expected);
   });
 
-  test('without a known past are last by range from the top', () => {
+  test('without a known past come last when sorted by range', () => {
     expect(symbols({ sort: { key: 'range', descending: true } }).at(-1)).toBe('TFM');
   });
 });
 
-describe('the place in the year', () => {
+describe("the place in the year's range", () => {
   const [row] = rows;
   if (!row) throw new Error('a row');
   const at = (currentPrice: string) => placeInYear({ ...row.stock, currentPrice }, past('TFM', '10.00', '30.00'));
@@ -107,9 +107,9 @@ describe('the place in the year', () => {
     ['25.00', 0.75],
     ['31.00', 1],
     ['9.00', 0],
-  ])('of %s is %s', (price, place) => expect(at(price)).toBe(place));
+  ])('is, for a price of %s, %s', (price, place) => expect(at(price)).toBe(place));
 
-  test('is the middle of a year without a move, and unknown without a past', () => {
+  test('is the middle for a year without a move, and unknown without a past', () => {
     expect(placeInYear(row.stock, past('TFM', '10.00', '10.00'))).toBe(0.5);
     expect(placeInYear(row.stock, undefined)).toBeUndefined();
   });

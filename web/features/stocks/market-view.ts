@@ -18,15 +18,14 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Kept in the URL, so it survives a reload and can be shared. */
+/** The view is kept in the URL, so it survives a reload and can be shared. */
 export interface MarketView {
   readonly tier: ShownTier;
   readonly words: string;
-  /** Undefined: in the catalogue's order. */
+  /** Undefined for the catalogue's order. */
   readonly sort: Sort | undefined;
 }
 
-/** Defaults replace anything missing or invalid. */
 export function readView(params: URLSearchParams): MarketView {
   const sort = params.get('sort') ?? '';
   const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
@@ -37,7 +36,7 @@ export function readView(params: URLSearchParams): MarketView {
   };
 }
 
-/** `?tier=gold&q=labs&sort=-today`, without defaults. Keeps other parameters. */
+/** Writes `?tier=gold&q=labs&sort=-today`, without defaults. Keeps other parameters. */
 export function writeView(params: URLSearchParams, { tier, words, sort }: MarketView): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = (name: string, value: string) => {
@@ -50,7 +49,7 @@ export function writeView(params: URLSearchParams, { tier, words, sort }: Market
   return next;
 }
 
-/** Names from A, numbers from the largest; pressing again reverses it. */
+/** Sorts names from A, and numbers from the largest. A second press reverses the order. */
 export function pressed(sort: Sort | undefined, key: SortKey): Sort {
   return { key, descending: sort?.key === key ? !sort.descending : key !== 'stock' };
 }
@@ -90,7 +89,7 @@ function byNumber(numberOf: (row: MarketRow) => number) {
   return (one: MarketRow, other: MarketRow) => numberOf(one) - numberOf(other);
 }
 
-/** 0 at the lowest price of 52 weeks to 1 at the highest. */
+/** The place of the price between the lowest (0) and the highest (1) of 52 weeks. */
 export function placeInYear({ currentPrice }: Stock, past: StockOverview | undefined): number | undefined {
   if (!past) return undefined;
   return placeInRange(toCents(currentPrice), { lowCents: toCents(past.yearLow), highCents: toCents(past.yearHigh) });
@@ -98,13 +97,12 @@ export function placeInYear({ currentPrice }: Stock, past: StockOverview | undef
 
 type ChangeView = (change: Partial<MarketView>) => void;
 
-/** The view in the URL. Changing it adds no history entry. */
 export function useMarketView(): [MarketView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
   const change = useCallback(
     (part: Partial<MarketView>) => {
-      // The address changes at once, `params` with a later render: a second quick change must not undo the first.
+      // Reads the address, because `params` changes with a later render and a second quick change would undo the first.
       const now = new URLSearchParams(window.location.search);
       setParams(writeView(now, { ...readView(now), ...part }), { replace: true, preventScrollReset: true });
     },
@@ -113,15 +111,13 @@ export function useMarketView(): [MarketView, ChangeView] {
   return [view, change];
 }
 
-/** What is being typed, otherwise the URL's words. The URL follows once typing pauses. */
 export function useSearchWords(view: MarketView, change: ChangeView): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string>();
   const settled = useSettled(typed ?? view.words);
   useEffect(() => {
     if (typed === undefined || typed !== settled) return;
     change({ words: typed });
-    // Rendered together with the address, so that going back at once leaves nothing to write again. What is typed
-    // meanwhile is set after this, and stays.
+    // Rendered together with the address, so that going back at once leaves nothing to write again.
     startTransition(() => setTyped(undefined));
   }, [typed, settled, change]);
   return [typed ?? view.words, setTyped];

@@ -15,7 +15,7 @@ function board({ priceCents, openCents }: { priceCents: number; openCents: numbe
   return { standard: inTier('standard'), bronze: inTier('bronze'), silver: inTier('silver'), gold: inTier('gold') };
 }
 
-test('the openings are one object while prices move within the day, and others on another day', () => {
+test('keeps the same openings object while prices move within the day', () => {
   const queryClient = new QueryClient();
   const observer = new QueryObserver(queryClient, openingsQuery);
   const end = observer.subscribe(() => undefined);

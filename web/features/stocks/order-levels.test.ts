@@ -5,7 +5,7 @@ import { orderLevels } from './components/order-levels.tsx';
 const order = (id: string, differences: Partial<RestingOrder>) =>
   ({ id, status: 'open', stockSymbol: 'TFM', limitPrice: null, stopPrice: null, ...differences }) as RestingOrder;
 
-test("the levels of a stock are its open orders' prices, of an OCO both", () => {
+test("draws a line at each price of a stock's open orders, two for an OCO", () => {
   const orders = [
     order('limit', { limitPrice: '40.05' }),
     order('oco', { limitPrice: '50.00', stopPrice: '30.00' }),

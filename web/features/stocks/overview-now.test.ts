@@ -15,7 +15,7 @@ const overview: MarketOverview = {
   ],
 };
 
-test('the index and the own part of a change follow the polled prices, and a new end of the year is one', () => {
+test("moves the index, a company's own part and the year's extremes with the polled prices", () => {
   const risen = stockOf('TFM', '121.00', { changeAmount: '11.00', changePercent: '10.00' });
   const now = overviewNow(overview, [risen, stockOf('NTI', '99.00')]);
   expect(now.index).toMatchObject({
@@ -25,6 +25,6 @@ test('the index and the own part of a change follow the polled prices, and a new
   expect(now.stocks[1]).toEqual(overview.stocks[1]);
 });
 
-test('without prices everything stays as it was read', () => {
+test('changes nothing without prices', () => {
   expect(overviewNow(overview, [])).toEqual(overview);
 });

@@ -17,12 +17,12 @@ describe('matchStocks', () => {
     expect(matchStocks(stocks, words).map(({ symbol }) => symbol)).toEqual(symbols);
   });
 
-  test('finds everything for no words', () => {
+  test('finds every stock for no words', () => {
     expect(matchStocks(stocks, '  ')).toHaveLength(stocks.length);
   });
 });
 
-describe('the course of a sparkline', () => {
+describe('the sparkline', () => {
   const course = { yearLow: '1.00', yearHigh: '9.00', volatility: null };
   const overview = {
     index: {
@@ -34,24 +34,24 @@ describe('the course of a sparkline', () => {
   const [stock] = stocks;
   if (!stock) throw new Error('a stock');
 
-  test('is the last day with the polled price at its end', () => {
+  test('shows the last day, with the polled price at its end', () => {
     expect(dayCourse(overview, stock)).toEqual([300, 400, 100]);
   });
 
-  test('is the polled price alone while no past is known', () => {
+  test('shows only the polled price while the past is unknown', () => {
     expect(dayCourse(undefined, stock)).toEqual([100]);
     expect(dayCourse({ ...overview, stocks: [] }, stock)).toEqual([100]);
   });
 });
 
-describe('best and worst', () => {
+describe('the best and worst stock', () => {
   const moved = stocks.map((stock, place) => ({ ...stock, changePercent: ((place % 5) - 2).toFixed(2) }));
 
-  test('are the stocks whose prices rose and fell most', () => {
+  test('are those whose prices rose and fell most', () => {
     expect(bestAndWorst(moved).map((stock) => stock?.changePercent)).toEqual(['2.00', '-2.00']);
   });
 
-  test('are told apart by number, not by text', () => {
+  test('are compared as numbers, not as text', () => {
     const [one, two] = [
       { ...moved[0], changePercent: '10.00' },
       { ...moved[1], changePercent: '9.00' },
@@ -59,7 +59,7 @@ describe('best and worst', () => {
     expect(bestAndWorst([two, one] as typeof moved).map((stock) => stock?.changePercent)).toEqual(['10.00', '9.00']);
   });
 
-  test('are nobody while no stocks are known', () => {
+  test('are undefined while the stocks load', () => {
     expect(bestAndWorst([])).toEqual([undefined, undefined]);
   });
 });

@@ -9,13 +9,11 @@ export function matchStocks(stocks: readonly Stock[], words: string): Stock[] {
   });
 }
 
-/** The stocks that rose and fell most today. */
 export function bestAndWorst(stocks: readonly Stock[]): [best: Stock | undefined, worst: Stock | undefined] {
   const sorted = stocks.toSorted((one, other) => Number(other.changePercent) - Number(one.changePercent));
   return [sorted[0], sorted.at(-1)];
 }
 
-/** Three companies for a first purchase, and what is special about each. */
 export function firstPurchases(stocks: readonly Stock[]): { stock: Stock; why: string }[] {
   const [best, worst] = bestAndWorst(stocks);
   const cheapest = stocks.toSorted((one, other) => Number(one.currentPrice) - Number(other.currentPrice));
@@ -33,7 +31,7 @@ export interface Extremes {
   readonly highCents: number;
 }
 
-/** 0 at the lowest price to 1 at the highest; in the middle while the price has not moved. */
+/** Before the price has moved, it is in the middle. */
 export function placeInRange(priceCents: number, { lowCents, highCents }: Extremes): number {
   const span = highCents - lowCents;
   if (span <= 0) return 0.5;

@@ -19,7 +19,7 @@ const overlap = (one: Box, other: Box) =>
 const boxOf = (map: ReturnType<typeof mapOf>, symbol: string) =>
   map.flatMap(({ tiles }) => tiles).find((tile) => tile.symbol === symbol)?.box as Box;
 
-describe('the map of the market', () => {
+describe('the market map', () => {
   const map = mapOf(openingsOf(stocks), SIZE);
 
   test('has a tile for each company, in its tier', () => {
@@ -34,7 +34,7 @@ describe('the map of the market', () => {
     for (const { box } of map) expect(area(box) / area({ x: 0, y: 0, width: 100, height: 100 })).toBeCloseTo(0.25, 1);
   });
 
-  test('has the tiers side by side, and two by two where it is narrow', () => {
+  test('puts the tiers side by side, or two by two on a narrow map', () => {
     const places = (size: typeof SIZE) =>
       mapOf(openingsOf(stocks), size).map(({ box }) => [Math.round(box.x), Math.round(box.y)]);
     expect(places(SIZE).map(([, y]) => y)).toEqual([0, 0, 0, 0]);
@@ -43,7 +43,7 @@ describe('the map of the market', () => {
     expect(new Set(narrow.map(([, y]) => y)).size).toBe(2);
   });
 
-  test('lies within its bounds, and no two tiles on each other', () => {
+  test('stays within its bounds, without overlapping tiles', () => {
     const boxes = map.flatMap(({ tiles }) => tiles.map(({ box }) => box));
     for (const box of boxes) {
       expect(box.x).toBeGreaterThanOrEqual(0);
@@ -61,13 +61,13 @@ describe('the map of the market', () => {
     expect(ratio).toBeLessThan(2.1);
   });
 
-  test('stands still while prices move within the day', () => {
+  test('stays the same while prices move within the day', () => {
     const risen = (price: string) => ({ currentPrice: (Number(price) + 5).toFixed(2), changeAmount: '5.00' });
     const moved = stocks.map((stock) => ({ ...stock, ...risen(stock.currentPrice) }));
     expect(mapOf(openingsOf(moved), SIZE)).toEqual(map);
   });
 
-  test('keeps room for a company that is worth next to nothing', () => {
+  test('keeps room for a company that is almost worthless', () => {
     const poor = stocks.map((stock) => (stock.symbol === 'CCS' ? { ...stock, currentPrice: '0.01' } : stock));
     expect(area(boxOf(mapOf(openingsOf(poor), SIZE), 'CCS'))).toBeGreaterThan(area(boxOf(map, 'MS')) / 10);
   });

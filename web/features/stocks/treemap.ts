@@ -5,7 +5,6 @@ import { type Tier, tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
 import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
 
-/** What determines a tile's place. */
 export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {
   readonly openCents: number;
 }
@@ -18,7 +17,7 @@ export function openingsOf(stocks: readonly Stock[]): Opening[] {
   }));
 }
 
-/** TanStack Query keeps equal answers identical: this stays the same all day. */
+/** TanStack Query keeps equal answers identical, so this stays the same object all day. */
 export const openingsQuery = {
   ...stocksQuery,
   enabled: false,
@@ -29,7 +28,7 @@ export function useOpenings(): readonly Opening[] | undefined {
   return useQuery(openingsQuery).data;
 }
 
-/** In percent of the map's width and height. */
+/** A box in percent of the map's width and height. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -50,7 +49,7 @@ interface MapSize {
   readonly gap: number;
 }
 
-/** The smallest share of its tier that a tile gets: a finger has to hit it. */
+/** The smallest share of its tier that a tile gets, so that a finger can hit it. */
 const LEAST_SHARE = 1 / 16;
 
 interface Node {
@@ -59,13 +58,12 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Tiers have equal areas, as in the index; companies by the day's opening prices, so that tiles stay put all day. */
+/** Tiers have equal areas, as in the index. Opening prices size companies, so that tiles stay put all day. */
 export function mapOf(openings: readonly Opening[], { width, height, head, gap }: MapSize): MapTier[] {
   const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(openings, tier)) }).sum(
     ({ weight = 0 }) => weight,
   );
   const laidOut = treemap<Node>()
-    // Tiers side by side, or two by two on a narrow map; companies as nearly square as possible.
     .tile((node, ...sides) => (node.depth === 0 ? treemapBinary : treemapSquarify)(node, ...sides))
     .size([width, height])
     .paddingTop(({ depth }) => (depth === 1 ? head : 0))

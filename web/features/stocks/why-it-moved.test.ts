@@ -23,11 +23,11 @@ test.each([
   [['0.06', '-0.03', '-0.03'], 'TFM has hardly moved today.'],
   [['0.03', '0.03', '0.03'], 'TFM is up 0.1% today.'],
   [['-0.03', '-0.03', '-0.03'], 'TFM is down 0.1% today.'],
-])('news, market and own walk of %j percent read: %s', ([news = '', market = '', own = ''], sentence) => {
+])('explains news, market and own walk of %j percent: %s', ([news = '', market = '', own = ''], sentence) => {
   expect(whyItMoved('TFM', { news, market, own })).toBe(sentence);
 });
 
-test('of any change it is one sentence, which begins with its direction and names no cause twice', () => {
+test('writes one sentence that starts with the direction and names each cause at most once', () => {
   const hundredths = fc.integer({ min: -3000, max: 3000 });
   const decimal = (value: number) => (value / 100).toFixed(2);
   fc.assert(
@@ -41,7 +41,6 @@ test('of any change it is one sentence, which begins with its direction and name
       expect(sentence.startsWith('TFM is down')).toBe(total < 0);
       for (const cause of ['news', 'the market', 'its own trading'])
         expect(sentence.split(cause).length).toBeLessThanOrEqual(2);
-      // A cause in the direction of the change comes before any cause against it.
       expect(sentence).not.toMatch(/is up [^:]+: \D+cost it/);
       expect(sentence).not.toMatch(/is down [^:]+: \D+added/);
     }),

@@ -6,7 +6,7 @@ interface Part {
   readonly tenths: number;
 }
 
-/** "TFM is up 2.1% today: news added 1.5%, the market 0.4% and its own trading 0.2%." */
+/** Writes "TFM is up 2.1% today: news added 1.5%, the market 0.4% and its own trading 0.2%." */
 export function whyItMoved(symbol: string, { news, market, own }: Causes): string {
   const [byNews, byMarket, byItself] = [toCents(news), toCents(market), toCents(own)];
   const total = toTenths(byNews + byMarket + byItself);

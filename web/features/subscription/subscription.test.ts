@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { lockedTiers, msUntilEnd } from './api/get-subscription.ts';
 import { retry } from './api/payments.ts';
 
-test('a tier is locked unless the plan opens it, and names the cheapest plan that does', () => {
+test('locks the tiers that a plan does not open, and names the cheapest plan that does', () => {
   const names = [...lockedTiers(['standard', 'bronze'])].map(([tier, { name }]) => [tier, name]);
   expect(names).toEqual([
     ['silver', 'Premium'],
@@ -11,7 +11,7 @@ test('a tier is locked unless the plan opens it, and names the cheapest plan tha
   ]);
 });
 
-test('the plan is asked for again when it ends, and not before', () => {
+test('refetches the plan when it ends, and not before', () => {
   const status = { planName: 'Basic', tier: 'basic', isExpired: false, accessTiers: [], next: null } as const;
   const endsAt = '2026-12-20T12:00:00.000Z';
   const at = (text: string) => msUntilEnd({ ...status, accessTiers: [], endsAt }, Date.parse(text));
@@ -22,7 +22,7 @@ test('the plan is asked for again when it ends, and not before', () => {
   expect(msUntilEnd({ ...status, accessTiers: [], endsAt: null }, 0)).toBe(Number.POSITIVE_INFINITY);
 });
 
-describe('a request about money', () => {
+describe('a payment request', () => {
   const failing = (times: number, error: Error) => {
     let calls = 0;
     return async () => {
@@ -36,12 +36,12 @@ describe('a request about money', () => {
   test.each([
     ['was not answered', new TypeError('fetch failed')],
     ['met a failure of the server', answered(503)],
-  ])('that %s is sent again, a few times', async (_, error) => {
+  ])('that %s is repeated at most three times', async (_, error) => {
     expect(await retry(failing(3, error), 0)).toBe(4);
     await expect(retry(failing(4, error), 0)).rejects.toBe(error);
   });
 
-  test('that was refused is not', async () => {
+  test('that was refused is not repeated', async () => {
     await expect(retry(failing(1, answered(402)), 0)).rejects.toThrow('402');
   });
 });

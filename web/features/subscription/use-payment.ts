@@ -11,7 +11,6 @@ import { failureSentence, pendingToast, successToast } from './words.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Order, approval at PayPal, capture, upgrade. */
 export function usePayment() {
   const paypal = usePayPal();
   const queryClient = useQueryClient();
@@ -56,7 +55,7 @@ export function usePayment() {
   return { state: stateOf(paypal), paying, pay, retry: () => void paypal.refetch() };
 }
 
-/** `off`: this site takes no payments; `failed`: PayPal did not load. */
+/** `off` means that this site takes no payments, `failed` that PayPal did not load. */
 function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): 'loading' | 'off' | 'failed' | 'ready' {
   if (data) return 'ready';
   if (isFetching || !error) return 'loading';

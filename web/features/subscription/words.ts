@@ -8,7 +8,7 @@ export const benefitTexts = () => ({
   elite: `Only Elite players can buy the ${listedNow('gold').length} Gold companies, the highest-value stocks.`,
 });
 
-/** As decided in functions/domain/entitlement.ts. */
+/** The rules are decided in functions/domain/entitlement.ts. */
 export const planRules = [
   'Each payment buys one month from that moment. Bought on the 31st? It ends on the next month’s last day.',
   'Pay again before the end to add a month. No automatic renewal.',

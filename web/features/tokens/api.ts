@@ -13,7 +13,7 @@ export function useTokens() {
   return useQuery(tokensQuery);
 }
 
-/** The dialog shows a failure, and the token. */
+/** The dialog shows failures, and the token. */
 export function useCreateToken() {
   return useMutation({
     mutationFn: (body: { name: string; scope: TokenScope }) => call(createToken, { body }),
@@ -32,7 +32,7 @@ export function useRevokeToken() {
   });
 }
 
-/** Looks up an app by the code that it shows. The form shows a failure. */
+/** The form shows failures. */
 export function useFindAccessRequest() {
   return useMutation({ mutationFn: (code: string) => call(getAccessRequest, { params: { code } }) });
 }

@@ -9,11 +9,11 @@ test.each<[string, Partial<Receipt>, string]>([
   ['a sale', { action: 'sell' }, 'Successfully sold 3 shares of TFM'],
   ['one share', { shares: 1 }, 'Successfully bought 1 share of TFM'],
   ['thousands', { shares: 12_000 }, 'Successfully bought 12,000 shares of TFM'],
-])('a trade of %s is told with separators and the right plural', (_, differences, description) => {
+])('announces a trade of %s with separators and the right plural', (_, differences, description) => {
   expect(answerToast({ ...receipt, ...differences })).toEqual({ title: 'Trade Executed', description });
 });
 
-test('a purchase with a bracket names it', () => {
+test('names the bracket of a purchase', () => {
   expect(answerToast({ ...receipt, bracket: waitingOrder }).description).toBe(
     'Successfully bought 3 shares of TFM, with a stop-loss at 40.00 and a take-profit at 50.00',
   );
@@ -27,6 +27,6 @@ test.each<[string, Partial<RestingOrder>, string]>([
     { action: 'buy', stopPrice: null, bracket: { limitPrice: null, stopPrice: '30.00' } },
     'Your order to buy 3 shares of TFM at 50.00 is waiting for its price. Once filled, it adds a stop-loss at 30.00.',
   ],
-])('an order that waits is told with its prices: %s', (_, differences, description) => {
+])('announces a waiting order with its prices: %s', (_, differences, description) => {
   expect(answerToast({ order: { ...waitingOrder, ...differences } })).toEqual({ title: 'Order Placed', description });
 });

@@ -10,12 +10,10 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 
 const PAGE_LIMIT = 20;
 
-/** The last id of a page, from which the next one goes on; undefined after the last page. */
 export function cursorAfter(page: readonly Receipt[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;
 }
 
-/** The log of trades, newest first. */
 export const transactionsQuery = routePages(listTransactions, {
   query: (before) => ({ before, limit: String(PAGE_LIMIT) }),
   getNextPageParam: (page) => cursorAfter(page, PAGE_LIMIT),
@@ -41,7 +39,7 @@ export function useCancelOrder() {
       showToast({ title: 'Order Cancelled', description: `${stockSymbol} order cancelled.` });
     },
     onError: (error) => {
-      // It may just have been filled, which changes more than the orders.
+      // The order may just have been filled, which changes more than the orders.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money');
       notifyFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the order' });
     },

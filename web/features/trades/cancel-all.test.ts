@@ -6,6 +6,6 @@ test.each([
   [['cancelled', 'filled', 'cancelled'], '2 cancelled, 1 filled.'],
   [['open', 'cancelled'], '1 cancelled, 1 still open: try again.'],
   [[], 'None were open.'],
-] as const)('of %s a player is told "%s"', (statuses, sentence) => {
+] as const)('sums up orders that ended as %s: "%s"', (statuses, sentence) => {
   expect(endsOf(statuses.map((status) => ({ status })))).toBe(sentence);
 });

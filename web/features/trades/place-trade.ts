@@ -25,7 +25,7 @@ import { transactionsQuery } from './api.ts';
 import type { AskedTrade } from './ticket-fields.ts';
 import { problemToast, type TicketProblem } from './ticket-figures.ts';
 
-/** A trade with its idempotency key: resending it changes nothing. */
+/** A trade with its idempotency key, so resending it changes nothing. */
 export interface TradeAttempt {
   idempotencyKey: string;
   body: RouteRequest<typeof placeTrade>['body'];
@@ -44,8 +44,8 @@ interface SeenTrade {
 const mutationKey = [placeTrade.name];
 
 /**
- * Sends a form's trades, each under its key until it is answered. Reports the outcome itself once the form is closed. While
- * a trade is pending, all forms of its stock are, also one that was closed and opened again.
+ * Keeps a trade's idempotency key until it is answered. Reports the outcome itself if the form has closed. A pending
+ * trade marks all forms of its stock as pending, even one that was closed and reopened.
  */
 export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
@@ -76,7 +76,7 @@ export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOpt
     showToast(toast);
     onFailed(error, toast, body);
   };
-  /** A repeat is never refused here: the account may already show this very trade. */
+  /** A repeat is never refused here, because the account may already show this very trade. */
   const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
     isSameTrade(attempt.current, trade) ? undefined : foreseen;
   /** Sends the order, or returns its foreseen refusal. `seenPrice` limits a fill of an order without its own price. */
@@ -86,7 +86,7 @@ export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOpt
     else {
       const body = trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice };
       attempt.current = repeatOrBegin(attempt.current, body);
-      // Its form is enabled by then, so that it can take the focus.
+      // Waits until the form is enabled again, so that it can take the focus.
       const onSuccess = (answer: TradeAnswer) => notifyManager.schedule(() => onDone(answer));
       placing.mutate(attempt.current, { onSuccess, onError });
     }
@@ -108,7 +108,7 @@ function usePendingSymbols(): string[] {
   });
 }
 
-/** A confirmation keeps its key and body until answered, so that a trade whose answer was lost is not made twice. */
+/** Keeps the key and body of an unanswered trade, so that a repeat does not trade twice. */
 export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
   return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(serverNowMs()), body };
 }
@@ -127,19 +127,19 @@ function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['bod
   );
 }
 
-/** Nothing was traded. Without an answer, or after a 5xx, it may have been. */
+/** Whether the trade was certainly not made. Without an answer, or after a 5xx, it may have been. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** Whether the account shown may be stale: the trade may have been made, or was refused for what it lacks. */
+/** The account is stale after an unknown outcome, or a refusal for lack of coins, shares or an order. */
 export function asksTheAccount(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
   return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';
 }
 
-/** An open dialog can safely resend the trade under its key; after a `closed` one the player must check. */
+/** An open dialog can safely resend the trade with its key; after it has `closed`, the player must check. */
 export function failureToast(error: Error, { closed = false } = {}): Toast {
   const isKnown = isRefusal(error) || (error instanceof NoAnswerError && error.reason === 'offline');
   const advice = closed ? 'Check your transactions.' : 'You can safely try again: it only counts once.';
@@ -149,7 +149,7 @@ export function failureToast(error: Error, { closed = false } = {}): Toast {
   return { title: 'Trade Failed', description, tone: 'destructive' };
 }
 
-/** For closing a dialog whose trade is pending: that cancels nothing. */
+/** Shown when a dialog closes while its trade is pending, which cancels nothing. */
 export const sentToast: Toast = {
   title: 'Trade Sent',
   description: 'Your trade is on its way. We will tell you the result.',
@@ -169,11 +169,10 @@ export function answerToast(answer: TradeAnswer): Toast {
   return { title: 'Order Placed', description: `${order} is waiting for its price.${after}` };
 }
 
-/** The stock at the polled price or, until the next poll, at a refusal's newer one: the edge may cache the old one. */
+/** A refusal's price is newer than the polled one, which the edge may cache. */
 export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
   const [moved, setMoved] = useState<{ price: string; instead: Seen }>();
   const seen: Seen = polled && moved?.instead === polled ? { ...polled, currentPrice: moved.price } : polled;
-  /** Whether the refusal brought a newer price. */
   const noteRefusal = (error: Error): boolean => {
     const price = error instanceof ApiError && error.code === 'price-moved' && error.details?.price;
     if (price) setMoved({ price: String(price), instead: polled });
@@ -185,8 +184,8 @@ export function useSeenPrice<Seen extends Stock | undefined>(polled: Seen) {
 const keys = { portfolio: routeKey(getPortfolio), holdings: routeKey(listHoldings) };
 
 /**
- * Shows what an answered order has changed. A trade's answer says it all, but for a sale's own figures; after any other, or if the
- * account was read since the order was sent, it is read again.
+ * A trade's answer has all changes but a sale's own figures. After any other answer, or if the account was read since
+ * the order was sent, the account is refetched.
  */
 export async function showTrade(
   queryClient: QueryClient,
@@ -198,12 +197,12 @@ export async function showTrade(
   const { account, bracket: _, ...receipt } = answer;
   const { portfolio, holding } = account;
   expectEcho('money');
-  // Answers under way may be from before it.
+  // Pending answers may predate the trade.
   const { queryKey } = transactionsQuery;
   await Promise.all([...Object.values(keys), queryKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
   queryClient.setQueryData<Portfolio>(keys.portfolio, (known) => known && portfolio);
   queryClient.setQueryData<Holding[]>(keys.holdings, (known) => known && withHolding(known, receipt, holding));
-  // As a page of its own: the length of a page says whether another follows.
+  // Adds the trade as a page of its own, because the length of a page says whether another follows.
   queryClient.setQueryData(
     queryKey,
     (known) => known && { pages: [[receipt], ...known.pages], pageParams: [undefined, ...known.pageParams] },
@@ -211,7 +210,7 @@ export async function showTrade(
   if (receipt.action === 'sell') void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
 }
 
-/** In the catalogue's order, as the server lists them. */
+/** Keeps the catalogue's order, in which the server lists holdings. */
 export function withHolding(
   holdings: readonly Holding[],
   { stockSymbol }: Pick<Receipt, 'stockSymbol'>,

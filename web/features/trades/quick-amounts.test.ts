@@ -20,7 +20,7 @@ describe('a quick amount', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 });
   const unit = fc.constantFrom('shares' as const, 'coins' as const);
 
-  test('to buy never costs more than its quarters of the cash, and Max leaves less than one share costs', () => {
+  test("to buy never costs more than its share of the cash, and Max leaves less than one share's price", () => {
     fc.assert(
       fc.property(cents, cents, unit, fc.constantFrom(...quarters), (cashCents, eachCents, counted, of) => {
         const shares = sharesAfter(of, { ...begun, unit: counted }, { eachCents, account: accountOf(cashCents, 0) });
@@ -31,7 +31,7 @@ describe('a quick amount', () => {
     );
   });
 
-  test('to sell is that part of the holding in whole shares, and Max is all of it, whatever the unit', () => {
+  test('to sell is its part of the holding in whole shares, and Max is the whole holding', () => {
     const held = fc.integer({ min: 0, max: MAX_SHARES_PER_TRADE });
     fc.assert(
       fc.property(held, cents, unit, fc.constantFrom(...quarters), (shares, eachCents, counted, of) => {
@@ -52,12 +52,12 @@ describe('a quick amount', () => {
     expect(quickAmount(of, { ...begun, ...differences }, seen)).toEqual(expected);
   });
 
-  test('is at most what one order may be', () => {
+  test('is at most the largest order', () => {
     const seen = { eachCents: 1, account: accountOf(100_000_000, 0) };
     expect(sharesAfter(4, { ...begun, unit: 'coins' }, seen)).toBe(MAX_SHARES_PER_TRADE);
   });
 
-  test('is none while the account is not known', () => {
+  test('is undefined while the account is unknown', () => {
     const account = { cashCents: undefined, totalCents: undefined, held: undefined };
     expect(quickAmount(4, begun, { eachCents: 100, account })).toBeUndefined();
     expect(quickAmount(4, { ...begun, action: 'sell' }, { eachCents: 100, account })).toBeUndefined();

@@ -30,7 +30,7 @@ describe('the ticket', () => {
       ] as const),
       { action: 'sell', orderType: 'market' },
     ],
-  ])('asks for %s', (_, entries, body) => {
+  ])('becomes a request for %s', (_, entries, body) => {
     expect(readTicket({ ...fields, ...entries }, reading)).toEqual({ symbol: 'TFM', shares: 2, ...body });
   });
 
@@ -58,7 +58,7 @@ describe('the ticket', () => {
     expect(readTicket({ ...fields, ...entries }, reading)).toMatchObject({ field, text });
   });
 
-  test('on My Portfolio sends a market order without its type, and every other with it', () => {
+  test('omits the type of a market order on My Portfolio, and of no other order', () => {
     const onPortfolio = { ...reading, impliesMarket: true };
     expect(readTicket(fields, onPortfolio)).toEqual({ symbol: 'TFM', action: 'buy', shares: 2 });
     expect(readTicket({ ...fields, orderType: 'limit', limit: '40' }, onPortfolio)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the ticket', () => {
     });
   });
 
-  test('complains about no stock', () => {
+  test('complains about a missing stock', () => {
     expect(readTicket(fields, { ...reading, symbol: '' })).toMatchObject({ text: 'Stock symbol is required' });
   });
 });
@@ -96,7 +96,7 @@ describe('the quick form', () => {
     expect(readTicket({ ...fields, ...entries }, { ...quick, symbol })).toMatchObject({ title, text });
   });
 
-  test('cannot count coins in shares of a company that nobody knows', () => {
+  test('cannot convert coins into shares of an unknown company', () => {
     const coins: TicketFields = { ...fields, unit: 'coins', coins: '100' };
     expect(readTicket(coins, { symbol: 'nope', eachCents: undefined, quick: true })).toMatchObject({
       field: 'symbol',
@@ -104,7 +104,7 @@ describe('the quick form', () => {
     });
   });
 
-  test('takes a limit order without a price, at the one that will be seen', () => {
+  test('accepts a limit order without a price, which is then the price shown', () => {
     const limit = readTicket({ ...fields, orderType: 'limit' }, quick);
     expect(limit).toEqual({ symbol: 'TFM', action: 'buy', shares: 2, orderType: 'limit' });
   });

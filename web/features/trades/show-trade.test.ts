@@ -49,7 +49,7 @@ async function show(shown: TradeAnswer, { replaces = false, afterMs = 1 } = {}) 
   return asked;
 }
 
-test('a trade shows its cash, its holding and its line in the log, and nothing is requested', async () => {
+test('a trade updates cash, holding and log without a request', async () => {
   expect(await show(answer)).toEqual([]);
   expect(queryClient.getQueryData(portfolioQuery.queryKey)).toEqual(portfolio('15.00'));
   expect(queryClient.getQueryData(holdingsQuery.queryKey)).toEqual([holding('TFM', 2), holding('WWB')]);
@@ -59,14 +59,14 @@ test('a trade shows its cash, its holding and its line in the log, and nothing i
 test.each([
   ['a sale', 'sell', ['/api/portfolio/figures']],
   ['a purchase', 'buy', []],
-] as const)('%s: the own figures, which count sales', async (_, action, read) => {
+] as const)("refetches the player's figures only after a sale: %s", async (_, action, read) => {
   new QueryObserver(queryClient, { ...ownFiguresQuery, enabled: true }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   asked = [];
   expect(await show({ ...answer, action })).toEqual(read);
 });
 
-describe('the account is read again', () => {
+describe('the account is refetched', () => {
   test.each([
     ['when a key was repeated', receipt, {}],
     ['when an order was replaced', answer, { replaces: true }],
@@ -77,7 +77,7 @@ describe('the account is read again', () => {
   });
 });
 
-test('a holding is in the catalogue’s place, and leaves the list with its last share', () => {
+test("lists a holding in the catalogue's order, and removes it with its last share", () => {
   const held = [holding('TFM'), holding('WWB')];
   expect(withHolding(held, { stockSymbol: 'WWB' }, holding('WWB', 5))).toEqual([holding('TFM'), holding('WWB', 5)]);
   expect(withHolding(held, { stockSymbol: 'TFM' }, null)).toEqual([holding('WWB')]);

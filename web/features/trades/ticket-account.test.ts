@@ -32,11 +32,11 @@ describe('the account after a trade', () => {
     ['no amount', { ...deal, shares: Number.NaN }, account],
     ['a portfolio that is not known', deal, { ...account, cashCents: undefined }],
     ['a holding that is not known', deal, { ...account, held: undefined }],
-  ])('is not told of %s', (_, made, known) => {
+  ])('is unknown for %s', (_, made, known) => {
     expect(afterwards(made, known)).toBeUndefined();
   });
 
-  test('cash and shares at the present price are together worth what they were, for a trade at that price', () => {
+  test('is worth as much as before a trade at the current price', () => {
     const some = { min: 1, max: 10_000 };
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ import {
 describe('an amount in coins', () => {
   const inCoins = (coins: string): TicketFields => ({ ...emptyFields, unit: 'coins', coins });
 
-  test('buys as many whole shares as it pays for, and no more', () => {
+  test('buys as many whole shares as it pays for', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(cents, cents, (sumCents, eachCents) => {
@@ -30,7 +30,7 @@ describe('an amount in coins', () => {
     ['words', 'much', 100],
     ['nothing', '0', 100],
     ['no price known', '100', undefined],
-  ])('is no number of shares with %s', (_, coins, eachCents) => {
+  ])('is not a number of shares with %s', (_, coins, eachCents) => {
     expect(sharesOf(inCoins(coins), eachCents)).toBeNaN();
   });
 });
@@ -41,11 +41,11 @@ test.each([
   ['', Number.NaN],
   ['-3', Number.NaN],
   ['1.5', Number.NaN],
-])('%o in the field of shares is %d shares: never a number that was not typed', (shares, expected) => {
+])('reads %o in the shares field as %d, never as a number that was not typed', (shares, expected) => {
   expect(sharesOf({ ...emptyFields, shares }, 100)).toBe(expected);
 });
 
-describe('the price that an order is filled at', () => {
+describe('the price at which an order fills', () => {
   test.each<[string, Partial<TicketFields>, atOnce: boolean, cents: number]>([
     ['the market', {}, true, 5000],
     ['a limit without a price yet', { orderType: 'limit' }, true, 5000],
@@ -69,11 +69,11 @@ test.each([
   ['sell', 'market', []],
   ['sell', 'limit', ['limit', 'stopLoss']],
   ['sell', 'stop', ['stop']],
-] as const)('to %s by a %s order the ticket shows the prices that it may have', (action, orderType, shown) => {
+] as const)('shows, to %s by a %s order, the prices that the order may have', (action, orderType, shown) => {
   expect(shownPrices({ action, orderType })).toEqual(shown);
 });
 
-test('a ticket begins with one share to buy at the market, unless it is asked for otherwise', () => {
+test('starts a ticket with one share to buy at the market, unless the request says otherwise', () => {
   expect(fieldsOf({ symbol: 'TFM' })).toEqual({ ...emptyFields, shares: '1' });
   const asked = { symbol: 'TFM', action: 'sell', shares: 7, orderType: 'limit', prices: { limit: '40.00' } } as const;
   expect(fieldsOf(asked)).toMatchObject({ action: 'sell', shares: '7', orderType: 'limit', limit: '40.00' });
@@ -85,6 +85,6 @@ test.each([
   ['0', null],
   ['-1', null],
   ['twelve', null],
-])('a price typed as "%s" is read as %s', (text, cents) => {
+])('reads a price typed as "%s" as %s', (text, cents) => {
   expect(readPrice(text)).toBe(cents);
 });

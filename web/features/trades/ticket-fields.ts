@@ -7,10 +7,9 @@ import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.
 import type { TradeAttempt } from './place-trade.ts';
 import type { TicketProblem } from './ticket-figures.ts';
 
-/** The unit of the amount. An amount in coins buys or sells whole shares. */
+/** An amount in coins buys or sells whole shares. */
 export type Unit = 'shares' | 'coins';
 
-/** The entries of the order ticket, as typed. */
 export interface TicketFields extends Readonly<Record<PriceField, string>> {
   readonly action: TradeAction;
   readonly orderType: OrderType;
@@ -35,7 +34,7 @@ export function fieldsOf({ action = 'buy', shares = 1, orderType = 'market', pri
   return { ...emptyFields, ...prices, action, orderType, shares: String(shares) };
 }
 
-/** NaN if the fields contain no number. */
+/** Returns NaN if the fields contain no number. */
 export function sharesOf({ action, unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
   const typed = typedNumber(shares);
   if (unit === 'shares') return Number.isInteger(typed) && typed >= 0 ? typed : Number.NaN;
@@ -43,7 +42,7 @@ export function sharesOf({ action, unit, shares, coins }: TicketFields, eachCent
   return cents && eachCents ? affordableShares(cents, { action, priceCents: eachCents }) : Number.NaN;
 }
 
-/** Whether the market has already reached the order's own price. Without one it is a market order. */
+/** Whether the market has already reached the order's own price. An order without one is a market order. */
 export function fillsAtOnce({ action, orderType, ...fields }: TicketFields, priceCents: number): boolean {
   const ownCents = orderType === 'market' ? undefined : readPrice(fields[orderType]);
   return !ownCents || reachedTrigger({ action, [`${orderType}Cents`]: ownCents }, priceCents) !== undefined;
@@ -55,14 +54,14 @@ export function fillCents(fields: TicketFields, priceCents: number): number {
   return readPrice(fields[fields.orderType]) ?? priceCents;
 }
 
-/** The price fields on screen: the order's own, and the bracket of a purchase or the stop-loss of a limit sale (an OCO). */
+/** The order's own price comes first, then a purchase's bracket or a limit sale's stop-loss (an OCO). */
 export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' | 'orderType'>): PriceField[] {
   const own: PriceField[] = orderType === 'market' ? [] : [orderType];
   if (action === 'buy') return [...own, 'stopLoss', 'takeProfit'];
   return orderType === 'limit' ? [...own, 'stopLoss'] : own;
 }
 
-/** A typed price in cents: undefined if the field is empty, null if it is not a price. */
+/** Returns undefined if the field is empty, and null if it is not a price. */
 export function readPrice(text: string): number | null | undefined {
   if (!text.trim()) return undefined;
   const cents = parseCents(plainNumber(text) ?? '');
@@ -90,11 +89,9 @@ interface Reading {
   readonly eachCents: number | undefined;
   /** The quick form's symbol and amount may be empty, and a limit order may have no price of its own. */
   readonly quick?: boolean;
-  /** A market order is sent without its type. */
   readonly impliesMarket?: boolean | undefined;
 }
 
-/** The order that the fields describe, or the problem with the first invalid field. */
 export function readTicket(fields: TicketFields, reading: Reading): AskedTrade | TicketProblem {
   const symbol = reading.symbol.trim().toUpperCase();
   const shares = sharesOf(fields, reading.eachCents);
@@ -160,7 +157,6 @@ function readPrices(fields: TicketFields, quick: boolean): Partial<Record<PriceF
   return prices;
 }
 
-/** "stop-loss" → "Stop-Loss". */
 function titleCase(words: string): string {
   return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

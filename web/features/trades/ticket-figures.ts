@@ -17,9 +17,8 @@ import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields } from '
 export interface TicketAccount {
   readonly cashCents: number | undefined;
   readonly totalCents: number | undefined;
-  /** In the ticket's stock; zero shares at no cost if none. */
+  /** The holding in the ticket's stock; zero shares at no cost if there is none. */
   readonly held: Holding | undefined;
-  /** While trading is. */
   readonly halted?: boolean;
 }
 
@@ -31,7 +30,7 @@ interface Seen {
 
 export type TicketFigures = ReturnType<typeof ticketFigures>;
 
-/** What the fields amount to at the current price. `shares` is NaN without an amount. */
+/** `shares` is NaN without an amount. */
 export function ticketFigures(fields: TicketFields, { symbol, priceCents, account }: Seen) {
   const eachCents = fillCents(fields, priceCents);
   const shares = sharesOf(fields, eachCents);
@@ -52,7 +51,7 @@ interface Deal {
   readonly priceCents: number;
 }
 
-/** The account after the trade, at the current price; undefined for an unknown account or an impossible trade. */
+/** Returns undefined for an unknown account or an impossible trade. */
 export function afterwards(
   { action, shares, eachCents, priceCents }: Deal,
   { cashCents, totalCents, held }: TicketAccount,
@@ -73,7 +72,6 @@ export function afterwards(
   };
 }
 
-/** Why a trade cannot be sent or was not made, and the field to blame. */
 export interface TicketProblem {
   readonly field: PriceField | 'symbol' | 'shares';
   readonly title: string;
@@ -85,8 +83,7 @@ export function problemToast({ title, text }: TicketProblem): Toast {
 }
 
 /**
- * What the server would refuse, in its own words, as far as this screen can know. A resting order is not refused for
- * lack of coins or shares: they may arrive first.
+ * Foresees the server's refusal, in its own words. A resting order may lack coins or shares, which can arrive first.
  */
 export function foreseenProblem(
   fields: TicketFields,
@@ -116,13 +113,12 @@ export function foreseenProblem(
 
 const failed = (field: TicketProblem['field'], text: string) => ({ field, title: 'Trade Failed', text });
 
-/** Quarters of the cash for a purchase, and of the holding for a sale. */
 export const quarters = [1, 2, 3, 4] as const;
 export type Quarters = (typeof quarters)[number];
 
 /**
- * Undefined if it is not even a share, or unknown. A sale always counts in shares: in coins, a moving price would leave
- * a share behind.
+ * Returns undefined if it is less than a share. A sale always counts in shares: in coins, a moving price would leave a
+ * share behind.
  */
 export function quickAmount(
   of: Quarters,

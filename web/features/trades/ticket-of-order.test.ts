@@ -11,7 +11,7 @@ test.each<[string, Partial<RestingOrder>, object]>([
     { type: 'limit', action: 'buy', stopPrice: null, bracket: { limitPrice: '60.00', stopPrice: '30.00' } },
     { action: 'buy', orderType: 'limit', prices: { limit: '50.00', stopLoss: '30.00', takeProfit: '60.00' } },
   ],
-])('%s is edited as it is, and replaced', (_, differences, expected) => {
+])('edits %s by a ticket that replaces it', (_, differences, expected) => {
   const edited = { ...waitingOrder, ...differences };
   expect(ticketOf(edited)).toEqual({ symbol: 'TFM', action: 'sell', shares: 3, replaces: edited, ...expected });
 });

@@ -2,7 +2,7 @@ import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
 
-/** The ticket that replaces an open order, at other prices. An OCO's stop is the stop-loss of a sale with a limit. */
+/** An OCO's stop becomes the stop-loss of a sale with a limit. */
 export function ticketOf(order: RestingOrder, changed: Partial<Record<Trigger, string>> = {}): TicketRequest {
   const { stockSymbol: symbol, action, shares, type, bracket } = order;
   const { limit: limitPrice = order.limitPrice, stop: stopPrice = order.stopPrice } = changed;

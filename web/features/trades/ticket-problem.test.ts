@@ -9,7 +9,7 @@ const shortOfCoins = "You can't buy 3 TFM: you are 50.00 coins short.";
 const bracketAt = (price: string) =>
   `You would buy at ${price}. Set the stop-loss below that and the take-profit above.`;
 
-describe('what the server would refuse', () => {
+describe('a foreseen refusal', () => {
   test.each<[string, Partial<TicketFields>, Partial<typeof seen>, field: string, text: string]>([
     ['too few coins', {}, { shares: 3 }, 'shares', shortOfCoins],
     ['too few shares', { action: 'sell' }, { shares: 4 }, 'shares', "You can't sell 4 TFM: you own 3."],
@@ -25,7 +25,7 @@ describe('what the server would refuse', () => {
     ],
     ['a stop-loss at the price', { stopLoss: '50' }, {}, 'stopLoss', bracketAt('50.00')],
     ['a take-profit at the limit', { ...limit, limit: '40', takeProfit: '40' }, {}, 'takeProfit', bracketAt('40.00')],
-  ])('is told in its own sentence: %s', (_, differences, others, field, text) => {
+  ])("has the server's sentence: %s", (_, differences, others, field, text) => {
     const problem = foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others });
     expect(problem).toEqual({ field, title: 'Trade Failed', text });
   });
@@ -38,11 +38,11 @@ describe('what the server would refuse', () => {
     ['a sale that waits: the shares may come first', { action: 'sell', orderType: 'stop', stop: '49' }, { shares: 4 }],
     ['brackets on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
     ['what brackets a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
-  ])('is nothing of %s', (_, differences, others) => {
+  ])('is undefined for %s', (_, differences, others) => {
     expect(foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others })).toBeUndefined();
   });
 
-  test('is left to the server while the account is not known', () => {
+  test('is left to the server while the account is unknown', () => {
     const unknown = { cashCents: undefined, totalCents: undefined, held: undefined };
     expect(foreseenProblem(emptyFields, { ...seen, shares: 99, account: unknown })).toBeUndefined();
     expect(foreseenProblem({ ...emptyFields, action: 'sell' }, { ...seen, account: unknown })).toBeUndefined();

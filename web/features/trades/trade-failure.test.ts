@@ -10,7 +10,7 @@ const halted = refused({ code: 'market-halted' });
 const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
 const safe = 'The trade may have gone through. You can safely try again: it only counts once.';
 
-describe('a trade that failed', () => {
+describe('a failed trade', () => {
   test.each([
     ['refused', halted, 'Trading is halted. It will resume shortly.'],
     ['refused without a word', answered(400), 'Failed to execute trade'],
@@ -18,11 +18,11 @@ describe('a trade that failed', () => {
     ['whose answer was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
     ['whose answer is late', silent('late'), `The server took too long to reply. ${safe}`],
     ['that broke the server', answered(500), `The server failed. ${safe}`],
-  ])('%s claims no more than is known', (_, error, description) => {
+  ])('%s claims only what is known', (_, error, description) => {
     expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
   });
 
-  test('after its dialog was closed refers to the account', () => {
+  test('refers to the account after its dialog was closed', () => {
     expect(failureToast(silent('late'), { closed: true }).description).toBe(
       'The server took too long to reply. The trade may have gone through. Check your transactions.',
     );
@@ -36,6 +36,6 @@ test.each([
   ['refused for shares', refused({ code: 'not-enough-shares', symbol: 'TFM', shares: 1, owned: 0 }), true],
   ['refused for an order that is over', refused({ code: 'not-found', what: 'order' }), true],
   ['refused for anything else', halted, false],
-])('the account is read again after a trade that was %s', (_, error, asks) => {
+])('decides whether to refetch the account after a trade that was %s', (_, error, asks) => {
   expect(asksTheAccount(error)).toBe(asks);
 });

@@ -13,10 +13,9 @@ const trade = (place: number): Receipt => ({
   stockSymbol: companies[place % companies.length]?.symbol ?? '',
   action: place % 2 === 0 ? 'buy' : 'sell',
 });
-/** As the route: newest first. */
+/** Sorted newest first, like the route's answer. */
 const log = (length: number) => Array.from({ length }, (_, place) => trade(length - place));
 
-/** Answers like the route; `refusals` say which requests, counted from 1, come too soon. */
 function serve(trades: readonly Receipt[], refusals: readonly number[] = []): { asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -38,7 +37,7 @@ describe('the log of trades', () => {
     [99, [99], 1],
     [100, [100, 100], 2],
     [250, [100, 200, 250], 3],
-  ])('of %i is read to its end, and says how far', async (length, progress, requests) => {
+  ])('of %i is read to its end, with progress', async (length, progress, requests) => {
     const trades = log(length);
     const { asked } = serve(trades);
     const told: number[] = [];
@@ -46,19 +45,19 @@ describe('the log of trades', () => {
     expect([told, asked.length]).toEqual([progress, requests]);
   });
 
-  test('waits when there are too many requests, and leaves nothing out', async () => {
+  test('waits after a 429, and leaves nothing out', async () => {
     const { asked } = serve(log(150), [2, 3]);
     expect(await readAllTrades(() => undefined)).toHaveLength(150);
     expect(asked).toHaveLength(4);
   });
 
-  test('is not half a log if a page is missing', async () => {
+  test('fails rather than skip a page', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     await expect(readAllTrades(() => undefined)).rejects.toThrow('500');
   });
 });
 
-test('the file has a header, and a line per trade', () => {
+test('writes a header and a line per trade', () => {
   expect(tradesCsv([trade(0), trade(1)])).toBe(
     [
       'Time,Symbol,Action,Shares,Price,Total,Cash after\r\n',

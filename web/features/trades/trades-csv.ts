@@ -5,10 +5,8 @@ import { csvOf } from '../../lib/csv.ts';
 import { patiently } from '../../lib/patience.ts';
 import { cursorAfter } from './api.ts';
 
-/** The route's most. */
 const PAGE_LIMIT = 100;
 
-/** The whole log of trades, newest first. */
 export async function readAllTrades(onProgress: (read: number) => void, signal?: AbortSignal): Promise<Receipt[]> {
   const trades: Receipt[] = [];
   let before: string | undefined;

@@ -5,7 +5,7 @@ describe('repeatOrBegin', () => {
   const body = { symbol: 'TFM', action: 'buy', shares: 3, seenPrice: '42.50' } as const;
   const attempt = { idempotencyKey: 'key', body };
 
-  test('repeats an unanswered trade under the same key and in the same words, whatever the price is now', () => {
+  test('repeats an unanswered trade with its key and body, whatever the price is now', () => {
     expect(repeatOrBegin(attempt, { ...body, seenPrice: '43.00' })).toBe(attempt);
   });
 
@@ -24,7 +24,7 @@ describe('repeatOrBegin', () => {
     expect(begun.idempotencyKey).not.toBe('key');
   });
 
-  test('begins a new trade when there is nothing to repeat', () => {
+  test('begins a new trade without an earlier one to repeat', () => {
     expect(repeatOrBegin(undefined, body).idempotencyKey).not.toBe(repeatOrBegin(undefined, body).idempotencyKey);
   });
 });

@@ -7,10 +7,9 @@ import { routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
 import type { WatchChange } from './use-watched.ts';
 
-/** Finds pending changes (use-watched.ts). */
 export const WATCH_KEY = ['change-watchlist'];
 
-/** Idempotent. One after the other: of two for the same stock, the server keeps the last that it gets. */
+/** Changes are sent one after the other, because the server keeps the last it gets for a stock. They are idempotent. */
 export function useChangeWatchlist() {
   const queryClient = useQueryClient();
   return useMutation({

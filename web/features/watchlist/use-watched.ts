@@ -2,7 +2,6 @@ import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
 
-/** The watched symbols, including pending changes; undefined while loading. */
 export function useWatched() {
   const { data } = useWatchlist();
   const { mutate } = useChangeWatchlist();
@@ -20,7 +19,6 @@ export interface WatchChange {
   readonly watched: boolean;
 }
 
-/** The list with the pending changes, in order. */
 export function watchedNow(symbols: readonly string[], changes: readonly WatchChange[]): string[] {
   const now = new Set(symbols);
   for (const { symbol, watched } of changes) {

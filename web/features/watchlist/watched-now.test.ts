@@ -10,6 +10,6 @@ test.each([
   ['one is being removed', [remove('TFM')], ['MML']],
   ['one is added that is there', [add('TFM')], ['TFM', 'MML']],
   ['one is added and removed again', [add('CCS'), remove('CCS')], ['TFM', 'MML']],
-])('is shown as it will be when %s', (_, changes, expected) => {
+])('shows the watchlist with its pending changes when %s', (_, changes, expected) => {
   expect(watchedNow(['TFM', 'MML'], changes)).toEqual(expected);
 });

@@ -21,7 +21,6 @@ beforeAll(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker without a thread. */
 class NearWorker {
   onmessage?: (event: { data: unknown }) => void;
 
@@ -34,7 +33,6 @@ async function priceAt(tick: number): Promise<number> {
   return priceIn(await new MonthReplay(record).day(dayOfTick(tick)), tick, 0);
 }
 
-/** A purchase of ten TFM, and the sale of four, at the prices of two ticks. */
 async function traded(bought: number, sold: number): Promise<Receipt[]> {
   const [first, second] = [await priceAt(bought), await priceAt(sold)];
   const receipt = (tick: number, id: string) => {
@@ -65,7 +63,7 @@ function serve(receipts: readonly Receipt[], candles: unknown = {}): void {
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[new URL(path, 'https://site.test').pathname]));
 }
 
-test('a finished month is worked out from every tick, and its sum is that of its only sale', async () => {
+test('a finished month is computed from every tick', async () => {
   const [bought, sold] = [OPENED + 100, OPENED + TICKS_PER_DAY];
   const receipts = await traded(bought, sold);
   serve(receipts);
@@ -85,7 +83,7 @@ test('a finished month is worked out from every tick, and its sum is that of its
   expect([times.length, progress.length, progress.at(-1), isExact]).toEqual([3, 3, 1, true]);
 });
 
-test('of a month still running the public candles are used, each figure with its bound', async () => {
+test('a running month is computed from public candles, each figure with its bound', async () => {
   const fromMs = Date.parse('2026-06-01T00:00:00Z');
   const candle = (minutes: number, close: string) => {
     const time = new Date(fromMs + minutes * 60_000).toISOString();

@@ -29,13 +29,13 @@ export interface TradeRow {
 }
 
 export interface WhatIfMonth {
-  /** Newest first. */
+  /** Sorted newest first. */
   readonly rows: readonly TradeRow[];
-  /** What was done, and each alternative; undefined if the account at the month's beginning is not known. */
+  /** It is undefined if the account at the month's beginning is unknown. */
   readonly courses: (Readonly<Record<Alternative, MonthCourse>> & { readonly done: MonthCourse }) | undefined;
-  /** Unix seconds of the days whose last values the courses have. */
+  /** The days of the courses' values, in Unix seconds. */
   readonly times: readonly number[];
-  /** Whether every price is known to the slot. */
+  /** Whether the price in every tick is known. */
   readonly isExact: boolean;
   /** False if there were too many trades to read. */
   readonly isWhole: boolean;
@@ -43,7 +43,7 @@ export interface WhatIfMonth {
 
 type Span = Pick<MonthSummary, 'month' | 'fromMs' | 'untilMs' | 'verifiable'>;
 
-/** @param onProgress is told which part of the prices is there: from 0 to 1 */
+/** @param onProgress gets the computed part of the prices, from 0 to 1 */
 export async function loadWhatIf(month: Span, onProgress: (part: number) => void): Promise<WhatIfMonth> {
   const { trades: receipts, orders, account, isWhole } = await readOwnPast(month.fromMs, month.untilMs);
   const symbols = new Set(receipts.map((receipt) => dealOf(receipt).symbol));
@@ -82,7 +82,7 @@ function endsOfDays({ firstTick, lastTick }: KnownPrices): number[] {
   return ticks;
 }
 
-/** With its order's prices, if that was sold by its stop. */
+/** Adds the order's prices if its stop sold the shares. */
 function toLogged(receipt: Receipt, orders: readonly RestingOrder[]): LoggedTrade {
   const sold = orders.find(({ transactionId, trigger }) => transactionId === receipt.id && trigger === 'stop');
   const [limitCents, stopCents] = [parseCents(sold?.limitPrice ?? ''), parseCents(sold?.stopPrice ?? '')];
@@ -139,7 +139,7 @@ async function candlePrices({ fromMs, untilMs }: Span): Promise<KnownPrices> {
     at: (symbol, tick) => slotOf(symbol, tick)?.close ?? Number.NaN,
     boundAt: (symbol, tick) => {
       const slot = slotOf(symbol, tick);
-      // A candle ends with its close: only before it can the price have been another.
+      // A candle ends with its close, so only before that could the price have been another.
       if (!slot || tick === tickAt(slot.knownMs) - 1) return 0;
       return Math.max(slot.high - slot.close, slot.close - slot.low);
     },

@@ -22,7 +22,6 @@ import { PriceEditor } from './price-editor.tsx';
 import { ReportsCard } from './report-queue.tsx';
 import { SecondAccountsCard } from './second-accounts.tsx';
 
-/** For visitors, and for players without administrator rights. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
   return (
     <Card.Root>
@@ -44,7 +43,6 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
 }
 
 interface AdminPanelProps {
-  /** The public status; undefined while it loads. */
   market: MarketStatus | undefined;
 }
 
@@ -104,7 +102,6 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   );
 }
 
-/** Lets an administrator see the server's raw answer to an empty list. */
 function NoStocks() {
   const { refetch, isFetching } = useQuery(adminStocksQuery);
   const [answer, setAnswer] = useState<string>();

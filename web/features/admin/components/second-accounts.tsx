@@ -21,7 +21,7 @@ const signalWords: Record<SignalKind, string> = {
   address: 'same network',
 };
 
-/** Read once: it changes as seldom as players sign in. */
+/** Never polled, because the list changes only as players sign in. */
 export function SecondAccountsCard() {
   const { data, error, isPending, refetch } = useQuery(secondAccountsQuery);
   const found = data?.filter(({ groups }) => groups.length > 0) ?? [];

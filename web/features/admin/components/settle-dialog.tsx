@@ -17,7 +17,6 @@ const muteTimes = [
   { minutes: 30 * 24 * 60, label: '30 days' },
 ];
 
-/** All at once: none of them is left for later. */
 export function SettleDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly Measure[]>([]);
   const [minutes, setMinutes] = useState(60);

@@ -17,13 +17,11 @@ import { alertWords, quietWords, type Watchable } from '../words.ts';
 import { AlertForm } from './alert-form.tsx';
 
 interface AlertsDialogProps {
-  /** Empty while prices load. */
   watchables: readonly Watchable[];
   symbol: string | undefined;
   onClose: () => void;
 }
 
-/** Sets an alert, and lists the player's own. */
 export function AlertsDialog({ watchables, symbol, onClose }: AlertsDialogProps) {
   return (
     <Dialog title="Price Alerts" onClose={onClose}>
@@ -40,7 +38,7 @@ function OwnAlerts({ watchables, onLeave }: Pick<OwnAlertProps, 'watchables' | '
   return (
     <chakra.section
       aria-labelledby="own-alerts-title"
-      // Loading and with none, as high as with one: the dialog stands on a phone's lower edge.
+      // Keeps the height of one alert, because the dialog stands on a phone's lower edge and would move.
       minH="91px"
     >
       <Flex justify="space-between" align="baseline" px={5} pt={3} borderTopWidth="1px" borderColor="border">

@@ -14,7 +14,7 @@ import { CodeForm } from './code-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { Choice, Fields, RulesForm } from './rules-form.tsx';
 
-/** @param playerId whose code this device keeps */
+/** @param playerId The player whose code this device keeps. */
 export function Bench({ playerId }: { playerId: string }) {
   const { data, error, isPending, refetch } = useMonths();
   const months = data?.filter(({ verifiable }) => verifiable);

@@ -148,7 +148,7 @@ function Trades({ trades }: Pick<BenchResult, 'trades'>) {
 
 interface FigureTableProps {
   label: string;
-  /** The last two are of figures. */
+  /** The last two columns hold figures. */
   heads: readonly string[];
   rows: readonly (readonly string[])[];
 }

@@ -82,7 +82,6 @@ interface ChoiceProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Its options are the values. */
 export function Choice<Value extends string>({ label, value, onChoose, children }: ChoiceProps<Value>) {
   return (
     <Field.Root>

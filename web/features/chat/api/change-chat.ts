@@ -50,7 +50,6 @@ export function useReactToChatMessage() {
   });
 }
 
-/** One's own message, or as an administrator any. */
 export function useDeleteChatMessage(route: typeof deleteChatMessage | typeof removeChatMessage) {
   return useMutation({
     mutationFn: (messageId: string) => call(route, { params: { messageId } }),
@@ -62,7 +61,7 @@ export function useDeleteChatMessage(route: typeof deleteChatMessage | typeof re
   });
 }
 
-/** No minutes lift the mute. */
+/** A mute of zero minutes lifts it. */
 interface Mute {
   playerId: string;
   minutes: number;

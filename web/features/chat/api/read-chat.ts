@@ -8,7 +8,7 @@ import { type ChatLog, catchUp, emptyLog, interrupt, readMissed } from '../chat-
 
 export const chatKey = routeKey(listChatMessages);
 
-/** Pushes from before the first read. In the cache they would look like an answer while the chat is still loading. */
+/** Holds the pushes from before the first read, which in the cache would look like an answer to it. */
 const unread = new WeakMap<Query, ChatLog>();
 
 function knownLog(client: QueryClient): ChatLog {
@@ -16,7 +16,7 @@ function knownLog(client: QueryClient): ChatLog {
   return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
 }
 
-/** Applies a push. A chat that has not been opened yet needs none: it will be read as a whole. */
+/** Applies a push. A chat that has not been opened yet skips it, because opening reads the whole chat. */
 export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
   const query = client.getQueryCache().find({ queryKey: chatKey });
   if (!query) return;
@@ -26,12 +26,11 @@ export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog):
 }
 
 const POLL_MS = 10_000;
-/** While it is pushed, finds lost pushes. */
+/** Finds lost pushes. */
 const CHECK_MS = 300_000;
-/** Who comes back sees what there was, and what was missed is read once pushes begin. */
+/** A returning player sees the old messages. The missed ones are read once pushes begin. */
 const KEPT_MS = 600_000;
 
-/** Each read adds what is missing; pushes change the log in between (follow-chat.ts). */
 export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
   listChatMessages,
   async ({ client, signal }): Promise<ChatLog> => {
@@ -39,7 +38,7 @@ export const chatQuery = routeQueryWith<typeof listChatMessages, ChatLog>(
     const missed = await readMissed(before, (after) => call(listChatMessages, { query: { after }, signal }));
     return catchUp(knownLog(client), before, missed);
   },
-  // A log from another document is not continued by this one's socket.
+  // This document's socket does not continue a log stored by another document.
   { structuralSharing: false, asKept: interrupt, gcTime: KEPT_MS, refetchOnMount: () => !isConnected() },
 );
 
@@ -47,7 +46,7 @@ export function useChatLog({ isPushed }: { isPushed: boolean }) {
   return useQuery({ ...chatQuery, refetchInterval: isPushed ? CHECK_MS : POLL_MS });
 }
 
-/** With a socket, follow-chat.ts adds writers; the list is polled for those who come and go silently. */
+/** With a socket, follow-chat.ts adds authors. This poll finds silent players who come and go. */
 const ONLINE_CHECK_MS = 60_000;
 
 export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });

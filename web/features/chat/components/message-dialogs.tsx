@@ -51,7 +51,6 @@ const mutes = [
   { minutes: 0, label: 'Unmute' },
 ];
 
-/** For administrators. */
 export function ModerationChoices({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const deletion = useDeleteChatMessage(deleteChatMessage);
   const mute = useMutePlayer();

@@ -35,7 +35,6 @@ const Pill = chakra('div', { base: { position: 'absolute', bottom: 3, insetX: 0,
 interface MessageListProps {
   me: CurrentPlayer;
   messages: readonly ChatMessage[];
-  /** The newest, even if it is not shown. */
   lastId: string | undefined;
   onOpen: (message: ChatMessage) => void;
   outgoing: Pick<ReturnType<typeof useOutbox>, 'outbox' | 'sendAgain' | 'discard'>;

@@ -45,9 +45,9 @@ const Bubble = chakra(
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
       minW: 0,
-      // Stacked marks are not drawn over other messages.
+      // Stacked combining marks must not cover other messages.
       overflow: 'clip',
-      // A chip in the text is taller than a line.
+      // Makes room for a chip in the text, which is taller than a line.
       lineHeight: '22px',
     },
     variants: {
@@ -58,7 +58,6 @@ const Bubble = chakra(
   { defaultProps: { dir: 'auto' } },
 );
 
-/** Lower than a line's bubble. */
 const RowButton = chakra(
   'button',
   {
@@ -80,7 +79,7 @@ interface MessageRowProps {
   message: ChatMessage;
   meId: string;
   isAdmin?: boolean;
-  /** Absent, it cannot be reported or moderated. */
+  /** Without it, the message cannot be reported or moderated. */
   onOpen?: ((message: ChatMessage) => void) | undefined;
   onChange?: ((message: ChatMessage) => void) | undefined;
 }

@@ -27,7 +27,7 @@ const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
   const { data, isPending } = useOnlinePlayers({ connected });
   const others = (data?.players ?? []).filter(({ id }) => id !== me.id);
-  // This tab has a socket, even if the list is a few seconds old.
+  // This tab has a socket, so its player is online even if the list is a few seconds old.
   const players = connected || others.length !== data?.players.length ? [me, ...others] : others;
   const count = data && Math.max(data.count, players.length);
   return (

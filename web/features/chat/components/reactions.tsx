@@ -33,9 +33,8 @@ const Chip = chakra(
 interface ReactionsProps {
   message: ChatMessage;
   meId: string;
-  /** Shows all of them, to choose from. */
   isOpen: boolean;
-  /** `isGone`: the pressed one is not shown for now, and takes the focus with it. */
+  /** `isGone` says that the pressed emoji disappears, and the focus with it. */
   onReact: (pressed: { isGone: boolean }) => void;
 }
 

@@ -31,7 +31,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
   const message = withoutBlankLines(text).trim();
-  // As high as the text. Firefox has no `field-sizing`.
+  // Fits the field's height to its text, because Firefox has no `field-sizing`.
   useLayoutEffect(() => {
     if (!input.current) return;
     input.current.style.height = '0';
@@ -42,7 +42,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
     useCallback(
       (draft: string) => {
         setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
-        // A closing dialog, or a new screen, sets the focus first.
+        // Waits a frame, because a closing dialog or a new screen sets the focus first.
         requestAnimationFrame(() => input.current?.focus());
       },
       [input],
@@ -54,7 +54,7 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
     onSend(message);
     setText('');
   };
-  /** Phones have no Shift: there a message of several lines is pasted. */
+  /** Phones have no Shift, so there a message of several lines can only be pasted. */
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     suggestions.field.onKeyDown(event);
     if (event.defaultPrevented || event.key !== 'Enter' || event.shiftKey) return;
@@ -70,9 +70,8 @@ export function SendForm({ playerId, connected, mutedUntil, sending, onSend }: S
             {...suggestions.field}
             ref={input}
             rows={1}
-            // Five lines.
             maxH="128px"
-            // Reduced motion gives every property a transition, however short: the height measured would be the last one.
+            // Reduced motion gives every property a short transition, during which the measured height is the old one.
             transitionProperty="none"
             onKeyDown={onKeyDown}
             aria-label="Message"
@@ -105,7 +104,7 @@ function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mute
   return hasConnected() ? 'Reconnecting. Missed messages will appear.' : 'Connecting...';
 }
 
-/** A disabled field loses the focus. Restores it once enabled, unless it has moved elsewhere. */
+/** A disabled field loses the focus. This restores it once enabled, unless it has moved elsewhere. */
 function useRestoredFocus(disabled: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);

@@ -3,7 +3,6 @@ import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { completeTag, tagBefore } from '../../../lib/cashtags.ts';
 import { companiesThatFit } from './symbol-suggestions.tsx';
 
-/** A message of this length that ends with the beginning of TFM. */
 function messageOf(length: number) {
   const text = `${'a '.repeat(length).slice(0, length - 3)} $T`;
   const start = tagBefore(text, text.length);
@@ -11,7 +10,7 @@ function messageOf(length: number) {
   return { text, start };
 }
 
-test('a symbol is offered as long as the message with it is no longer than it may be', () => {
+test('offers a symbol that fits within the longest message', () => {
   // "$T" becomes "$TFM ".
   const { text, start } = messageOf(MAX_MESSAGE_LENGTH - 3);
   expect(text).toHaveLength(MAX_MESSAGE_LENGTH - 3);
@@ -20,7 +19,7 @@ test('a symbol is offered as long as the message with it is no longer than it ma
   expect(symbols).toContain('TFM');
 });
 
-test.each([1, 2, 3])('it is not offered where the message would be %i characters too long', (over) => {
+test.each([1, 2, 3])('offers no symbol that makes the message %i characters too long', (over) => {
   const { text, start } = messageOf(MAX_MESSAGE_LENGTH - 3 + over);
   expect(companiesThatFit(text, start).map(({ symbol }) => symbol)).not.toContain('TFM');
 });

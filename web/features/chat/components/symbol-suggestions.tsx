@@ -52,10 +52,9 @@ export function companiesThatFit(text: string, start: TagStart): { symbol: strin
   return suggestCompanies(start.letters, MAX_SUGGESTIONS).filter(fits);
 }
 
-/** The focus stays in the field, which names the option that Enter takes (WAI-ARIA, `aria-activedescendant`). */
+/** The focus stays in the field, which names the highlighted option (WAI-ARIA, `aria-activedescendant`). */
 export function useSuggestions({ input, text, onText }: Field) {
   const id = useId();
-  /** The caret after the last input; undefined while nothing is offered. */
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const start = caret === undefined ? undefined : tagBefore(text, caret);

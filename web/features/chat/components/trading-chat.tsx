@@ -17,7 +17,7 @@ import { SendForm } from './send-form.tsx';
 interface TradingChatProps {
   me: CurrentPlayer;
   connected: boolean;
-  /** Whose messages are not shown; nothing is while it is loading. */
+  /** Players whose messages are hidden. Until they are known, no message is shown. */
   blocked: Pick<UseQueryResult<Player[]>, 'data' | 'error' | 'refetch'>;
   onOpen: (message: ChatMessage) => void;
   actions?: ReactNode;

@@ -19,7 +19,7 @@ export function CoachCard() {
         {data && <Badge>{`Since ${formatDay(data.fromMs)}`}</Badge>}
       </CardHead>
       {isPending ? (
-        // Six habits, below what most are told: that there are too few trades.
+        // Fits a note about too few trades, which most players get, above six habits.
         <SkeletonList text="Loading your habits..." rows={9}>
           <Entry>
             <Skeleton h="48px" />

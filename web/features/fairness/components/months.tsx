@@ -134,7 +134,7 @@ function Digits(props: { term: string; of: string; value: string | null; childre
   );
 }
 
-/** Screen readers only announce the outcome. */
+/** Screen readers announce only the outcome. */
 function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
   return (
     <>

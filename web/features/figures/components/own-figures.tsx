@@ -14,7 +14,7 @@ import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, drawdownNote, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
 
-/** Passed in by the page: importing it here would add a file before the first screen. */
+/** Passed in by the page, because importing it here would add a file before the first screen. */
 export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
 const FigureList = chakra('dl', {
@@ -22,7 +22,6 @@ const FigureList = chakra('dl', {
 });
 
 interface OwnFiguresProps {
-  /** At the latest prices; undefined while it loads. */
   totalCents: number | undefined;
   stockLink: StockLink;
 }

@@ -9,7 +9,7 @@ import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.t
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { isNoLeague } from '../api.ts';
 
-/** Nobody's own: the same for everyone, kept at the edge for the tick. */
+/** The answer is the same for everyone, so the edge caches it for the tick. */
 export function watchQuery(contestId: string) {
   return routeQuery(watchContest, {
     params: { contestId },
@@ -28,7 +28,7 @@ export function useInviteGuests(contestId: string) {
   });
 }
 
-/** The player's account in the contest, under a key of its own, so that it never shows as the player's own. */
+/** Reads the player's account in the contest. Its own query key keeps it apart from the player's portfolio. */
 export function deskQuery(contest: string) {
   const row = { ...getPortfolio, name: `account in ${contest}` };
   return routeQueryWith(

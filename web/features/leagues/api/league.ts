@@ -16,7 +16,7 @@ import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, retryLeague, useChange } from '../api.ts';
 import { outcomes } from '../words.ts';
 
-/** Boards, read each tick, are the first to show who has joined or left; the player's own changes are pushed. */
+/** The board is polled each tick and shows new and former members first; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
 
 export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
@@ -29,7 +29,6 @@ export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   });
 }
 
-/** Refetches the league if its board shows a new member, or that the player no longer is one. */
 export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
@@ -50,7 +49,6 @@ export function leagueQuery(leagueId: string) {
   });
 }
 
-/** Forgets the league that was left or deleted, and refetches the others. */
 function membershipEnded(queryClient: QueryClient): Promise<void> {
   for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
     queryClient.removeQueries({ queryKey: routeKey(route) });

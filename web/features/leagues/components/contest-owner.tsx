@@ -8,7 +8,7 @@ import { CardHead } from '../../../ui/card.tsx';
 import { useInviteGuests } from '../api/contest.ts';
 import { entrantsCsv, namesIn } from '../contest-csv.ts';
 
-/** What a spreadsheet needs to take a file for UTF-8. */
+/** Spreadsheets read a file as UTF-8 only if it starts with this mark. */
 const BOM = '\uFEFF';
 
 const FileInput = chakra('input', {
@@ -42,7 +42,6 @@ function CsvLink({ name, csv, children }: { name: string; csv: string; children:
   );
 }
 
-/** For the owner: everyone as a file, and the list of invited names, each with a link that joins once. */
 export function ContestOwner({ league }: { league: League }) {
   const [text, setText] = useState('');
   const invite = useInviteGuests(league.id);

@@ -28,7 +28,6 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
   );
 }
 
-/** Of up to 500. */
 const FIRST_SHOWN = 25;
 
 interface ContestBoardProps<Entry extends ContestRow> {
@@ -36,7 +35,6 @@ interface ContestBoardProps<Entry extends ContestRow> {
   isFinal: boolean;
   rows: readonly Entry[];
   isYou?: (row: Entry) => boolean;
-  /** A further column: what it is called, and what it has for a row. */
   more?: { heading: string; cell: (row: Entry) => ReactNode };
 }
 

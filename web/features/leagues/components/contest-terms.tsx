@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import { rulesOf } from '../contest-words.ts';
 
-/** What one agrees to by joining. */
 export function ContestTerms({ contest }: { contest: ContestInfo }) {
   return (
     <Box mb={3} fontSize="sm">

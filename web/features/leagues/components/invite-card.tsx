@@ -58,7 +58,7 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** Cancelling is not a failure. */
+/** A cancelled share is not a failure. */
 async function share(shared: ShareData): Promise<void> {
   await navigator.share({ ...shared, text: `Join my league ${shared.title} on Tradefloor` }).catch(() => undefined);
 }

@@ -36,7 +36,6 @@ export function NoInvitation({ isPlayer }: { isPlayer: boolean }) {
 
 interface JoinCardProps {
   code: string;
-  /** Otherwise a visitor, who signs in first. */
   isPlayer: boolean;
   onJoined: (leagueId: string) => void;
 }

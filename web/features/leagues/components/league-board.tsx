@@ -68,7 +68,7 @@ function Entries({ league, board, playerId }: { league: League; board: PeopleBoa
   );
 }
 
-/** To the member above; unknown if that member keeps gains private. */
+/** The distance is unknown if the member above keeps gains private. */
 function distanceWords(board: PeopleBoard, entries: readonly LeagueEntry[], playerId: string): string | undefined {
   const own = entries.find(({ id }) => id === playerId);
   const above = own && entries.findLast(({ rank }) => rank < own.rank);

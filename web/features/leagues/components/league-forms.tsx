@@ -83,13 +83,11 @@ function LineForm({ title, label, button, variant, problemOf, onSubmit, children
   );
 }
 
-/** Why the server would refuse the name, in words for the player. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
   return nameHint;
 }
 
-/** From a typed or pasted code or link. */
 export function codeIn(typed: string): string | undefined {
   const [, linked = typed] = /\/join\/([^/?#\s]+)/.exec(typed) ?? [];
   const code = normalLeagueCode(linked);

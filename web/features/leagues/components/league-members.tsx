@@ -53,10 +53,9 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
   );
 }
 
-/** More than a line or two says no more. */
 const NAMED_OTHERS = 3;
 
-/** For the owner. */
+/** The server sends `mayBeSame` to the owner only. */
 function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Player; league: League }) {
   const ids = new Set(mayBeSame.filter((group) => group.includes(member.id)).flat());
   const others = members.filter(({ id }) => id !== member.id && ids.has(id));

@@ -89,7 +89,6 @@ function NewsRow({ news, named, nowMs }: { news: NewsItem; named: boolean; nowMs
 
 const MINUTE_MS = 60_000;
 
-/** The time, updated every minute for "5 min ago". */
 function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {
@@ -99,7 +98,7 @@ function useMinute(): number {
   return nowMs;
 }
 
-/** Of all companies there are more, and most headlines take two lines. */
+/** All companies together have more news, and most headlines take two lines. */
 function LoadingRows({ isOfAll }: { isOfAll: boolean }) {
   return (
     <>
@@ -114,7 +113,7 @@ function LoadingRows({ isOfAll }: { isOfAll: boolean }) {
   );
 }
 
-/** Only for headlines with small jumps: larger ones trigger a refetch (web/app/follow-jumps.ts). */
+/** This poll finds headlines with small jumps. Larger jumps trigger a refetch (web/app/follow-jumps.ts). */
 const CHECK_MS = 120_000;
 
 export function useNews(symbol?: string) {

@@ -15,14 +15,13 @@ const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day at most' },
 };
 
-/** `lists` what a channel leaves out, or what it has. */
+/** `lists` says whether a channel's list has the kinds that are off, or those that are on. */
 const channels = [
   { key: 'mutedKinds', name: 'Bell', way: 'in the bell', lists: 'off' },
   { key: 'unpushedKinds', name: 'Push', way: 'by push', lists: 'off' },
   { key: 'mailedKinds', name: 'Email', way: 'by email', lists: 'on' },
 ] as const;
 
-/** Email has no column while a player gets none. */
 export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose: (chosen: Channels) => void }) {
   const open = channels.filter(({ key }) => key !== 'mailedKinds' || chosen.mailedKinds?.length);
   return (

@@ -56,7 +56,7 @@ export function NotificationBell({ playerId, onAlerts }: NotificationBellProps) 
 function NotificationDialog({ playerId, onAlerts, onClose }: NotificationBellProps & { onClose: () => void }) {
   return (
     <Dialog title="Notifications" place="bar" onClose={onClose}>
-      {/* As high while loading: the dialog stands on a phone’s lower edge. */}
+      {/* Keeps its height while loading, because the dialog stands on a phone's lower edge. */}
       <Box minH="324px">
         <NotificationList playerId={playerId} onLeave={onClose} />
       </Box>

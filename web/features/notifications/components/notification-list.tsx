@@ -70,7 +70,7 @@ export function NotificationList({ playerId, onLeave }: { playerId: string; onLe
   );
 }
 
-/** Marks what is shown as read. Returns the previous mark, so that new ones stay marked as new while shown. */
+/** Returns the previous read mark, so that new events stay marked as new while shown. */
 function useReadMark(events: readonly PersonalEvent[]): string {
   const inbox = useInbox().data;
   const [readBefore, setReadBefore] = useState<string>();
@@ -84,7 +84,7 @@ function useReadMark(events: readonly PersonalEvent[]): string {
   return readBefore ?? newest ?? '';
 }
 
-/** Only icons that other screens use: another would add to the first screen's code. */
+/** These icons are used on other screens too; another would add to the first screen's code. */
 const icons: Record<PersonalEvent['type'], LucideIcon> = {
   order_filled: Check,
   order_cancelled: X,

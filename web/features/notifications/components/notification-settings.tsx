@@ -22,7 +22,6 @@ export function NotificationSettings() {
 function Kinds() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
-  /** The player's choice until the server answers. */
   const [made, setMade] = useState<Channels>();
   if (isPending)
     return (
@@ -60,7 +59,6 @@ function Kinds() {
   );
 }
 
-/** What the bell has, or all if it has nothing. */
 function firstMailed({ mutedKinds }: Channels) {
   const shown = notificationKinds.filter((kind) => !mutedKinds.includes(kind));
   return shown.length > 0 ? shown : [...notificationKinds];

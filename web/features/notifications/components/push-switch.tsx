@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { SwitchRow } from '../../../ui/setting.tsx';
 import { type PushSupport, pushSupport, usePush, useTurnPush } from '../push-device.ts';
 
-/** Whether this device shows notifications when the game is closed. */
 export function PushSwitch() {
   const { data, isError } = usePush();
   const turn = useTurnPush();

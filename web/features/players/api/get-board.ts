@@ -9,7 +9,6 @@ export function useBoard(board: Board) {
   return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: rankingPollMs, shows: [] }));
 }
 
-/** A ranking is requested when the next one is due. */
 export function rankingPollMs({
   state: { data },
 }: {
@@ -18,10 +17,10 @@ export function rankingPollMs({
   return Math.max(TICK_MS, (data?.refreshSeconds ?? 0) * 1000);
 }
 
-/** Six requests a minute are the board's, and a screen may make eight. */
+/** The board takes six of the eight requests a minute that a screen may make. */
 const LISTED_MS = 25_000;
 
-/** How old the own entry may be, in milliseconds, when a new ranking comes: one that is listed shows its newest figures. */
+/** The age in milliseconds. A listed player already sees the newest figures in the list. */
 export function ownEntryMs(isListed: boolean): number {
   return isListed ? LISTED_MS : 0;
 }
@@ -31,7 +30,7 @@ interface ShownRanking {
   readonly isListed: boolean;
 }
 
-/** Requested for a ranking that the board shows: an own request, where the edge has the board. */
+/** The board comes from the edge's cache, which has no player's own place. */
 export function useOwnPlace(board: Board, { rankedAt, isListed }: ShownRanking) {
   const query = useQuery(routeQuery(getOwnPlace, { params: { board }, shows: [] }));
   return useOnceFor(rankedAt, query, ownEntryMs(isListed));

@@ -5,7 +5,7 @@ import { useOnceFor, usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { ownEntryMs, rankingPollMs } from './get-board.ts';
 
-/** Beside the portfolio's value: the boards know better. */
+/** The rank beside the portfolio's value may be older than the boards. */
 const BESIDE_MS = 300_000;
 
 export function useOwnRank() {
@@ -13,7 +13,6 @@ export function useOwnRank() {
   return useQuery(routeQuery(getOwnRank, { staleTime: refetchInterval, refetchInterval, shows: [] }));
 }
 
-/** A page of all players from the edge, or those found, and the own entry in full. */
 export function useRankedPlayers({ page, search, playerId }: { page: number; search: string; playerId: string }) {
   const pages = useQuery(
     routeQuery(listRankedPlayers, {

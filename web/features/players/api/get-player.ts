@@ -13,12 +13,11 @@ function playerQuery(playerId: string) {
   });
 }
 
-/** Another player's trades are not pushed: the profile is polled whole. */
+/** The whole profile is polled, because another player's trades are not pushed. */
 export function usePlayer(playerId: string) {
   return useQuery(playerQuery(playerId));
 }
 
-/** No such player, or a malformed id. */
 export function isNoPlayer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -60,7 +60,6 @@ const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
   { icon: Award, of: 'bronze' },
 ];
 
-/** A trophy, a medal and an award for the first three, "#n" for the others. */
 export function RankMark({ rank }: { rank: number }) {
   const prize = icons[rank - 1];
   if (!prize) return <Mark>{`#${formatCount(rank)}`}</Mark>;
@@ -75,7 +74,6 @@ export function RankMark({ rank }: { rank: number }) {
 
 type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
 
-/** Two cells: avatar; name with plan. */
 export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
   const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
   return (
@@ -102,11 +100,9 @@ interface BoardWorthProps {
   /** Null, like the return, if the player hides it. */
   gain: string | null;
   returnPercent: string | null;
-  /** Centred, for a narrow column. */
   stacked?: boolean;
 }
 
-/** What the board ranks by, then the rest: value and today's change, or return, gain and value. */
 export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
   if (board === 'all')
     return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;

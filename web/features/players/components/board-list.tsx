@@ -12,7 +12,7 @@ import { BoardWorth, EntryName, Movement, RankMark } from './board-cells.tsx';
 
 const PODIUM_SIZE = 3;
 
-/** One list for podium and rows, so that an overtaking player slides from one to the other. */
+/** Podium and rows are one list, so that an overtaking player slides from one to the other. */
 const List = chakra('ol', {
   base: {
     position: 'relative',
@@ -24,14 +24,12 @@ const List = chakra('ol', {
     pt: { base: 3, md: 5 },
   },
   variants: {
-    /** One or two players stand in the middle, as wide as three would be. */
     few: {
       true: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '31%', '& > li': { mx: 0 } },
     },
   },
 });
 
-/** The winner is in the middle where there is room. A step's height depends only on its place. */
 const Tile = chakra('li', {
   base: {
     display: 'flex',

@@ -51,7 +51,6 @@ export function Boards({ me }: { me: CurrentPlayer }) {
 
 const Note = chakra('p', { base: { px: 4, py: 2, textStyle: 'label' } });
 
-/** The all-time top ten by value, or a period's top hundred by return, under the own position. */
 function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   const { data, error, isPending, refetch } = useBoard(board);
   const isListed = data?.entries.some(({ userId }) => userId === me.id) ?? false;
@@ -114,7 +113,7 @@ function RankingBoard({ board, me }: { board: Board; me: CurrentPlayer }) {
   );
 }
 
-/** As high with one line as with two: the list below stays where its skeleton was. */
+/** The height fits two lines, so that the list below does not move when this has loaded. */
 const Strip = chakra(Card.Root, {
   base: {
     display: 'grid',
@@ -127,7 +126,7 @@ const Strip = chakra(Card.Root, {
   },
 });
 
-/** Others see a rounded value of players who hide their holdings. They see their own. */
+/** The board rounds the values of players who hide their holdings, so their own row takes the exact ones. */
 function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace['own'] = null): readonly BoardEntry[] {
   if (!own) return entries;
   const { totalValue, gain, returnPercent } = own;
@@ -135,7 +134,7 @@ function withOwn(entries: readonly BoardEntry[], playerId: string, own: OwnPlace
   return entries.map((entry) => (isHidden(entry) ? { ...entry, totalValue, gain, returnPercent } : entry));
 }
 
-/** The board is newer than the own place. */
+/** The board's row is newer than the player's own place. */
 function withRow(place: OwnPlace | undefined, row: BoardEntry | undefined): OwnPlace | undefined {
   if (!place?.own || !row || row.gain === null || row.returnPercent === null) return place;
   const { rank, totalValue, gain, returnPercent, movement } = row;
@@ -145,9 +144,8 @@ function withRow(place: OwnPlace | undefined, row: BoardEntry | undefined): OwnP
 interface OwnPositionProps {
   board: Board;
   players: number;
-  /** Undefined while loading. */
   place: OwnPlace | undefined;
-  /** Among the best the row below is marked: only the distance is missing there. */
+  /** Set if the player is among the best, where the marked row lacks only the distance. */
   listed?: BoardEntry | undefined;
 }
 

@@ -12,7 +12,7 @@ import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Worth } from './worth.tsx';
 
-/** Skips layout of rows out of sight. On a phone the link is under the name, otherwise in its own column. */
+/** Skips layout of rows out of sight. */
 export const PlayerItem = chakra(ListRow, {
   base: {
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },
@@ -53,7 +53,7 @@ const ProfileLink = chakra(Link, {
   },
 });
 
-/** Structural sharing keeps the objects of unchanged players. */
+/** Memoized: structural sharing keeps the objects of unchanged players. */
 export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
   const name = playerName(player, NAMELESS_PLAYER);
   const rank = player.rank === null ? '–' : `#${formatCount(player.rank)}`;

@@ -12,7 +12,6 @@ import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 interface PlayerFiguresProps {
   data: RankedPage | undefined;
-  /** Undefined while it is not known. */
   rank: number | null | undefined;
   isError: boolean;
 }
@@ -42,7 +41,6 @@ export function PlayerFigures({ data, rank, isError }: PlayerFiguresProps) {
 const MAX_SEARCH_LENGTH = 80;
 
 interface PlayersListProps {
-  /** Undefined while they are loading, or if they could not be read. */
   listed: readonly RankedPlayer[] | undefined;
   error: Error | null;
   isPending: boolean;

@@ -8,7 +8,6 @@ interface WorthProps {
   /** Null, like the percentage, if the player hides it. */
   todayChange: string | null;
   todayChangePercent: string | null;
-  /** Centred, for a narrow column. */
   stacked?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { getPortfolioHistory } from '../../../../shared/routes/history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** A few of the shortest candles. The page adds the current value itself. */
+/** This spans a few of the shortest candles. The page adds the current value itself. */
 const REFRESH_MS = 300_000;
 
 export function portfolioHistoryQuery(range: HistoryRange) {

@@ -9,7 +9,6 @@ import { routeQuery } from '../../../lib/route-query.ts';
 
 type FindStock = (symbol: string) => Stock | undefined;
 
-/** Own cash and holdings at the polled prices. */
 export function useLivePortfolio(findStock: FindStock) {
   const portfolio = usePortfolio();
   const holdings = useHoldings();
@@ -44,7 +43,7 @@ export interface LiveHolding {
   averageCents: number;
   priceCents: number;
   valueCents: number;
-  /** Against the exact cost, not the rounded average. */
+  /** The gain over the exact cost, not over the rounded average. */
   gainCents: number;
   gainPercent: string;
 }
@@ -56,7 +55,7 @@ export interface LivePortfolio {
   todayPercent: string;
 }
 
-/** Holdings at the polled prices, or at their own until there are any. Leaves out those without a stock. */
+/** Uses the answer's own prices until polled ones load. Leaves out holdings without a stock. */
 export function revalueHoldings(
   holdings: readonly Holding[],
   findStock: (symbol: string) => Stock | undefined = () => undefined,
@@ -82,7 +81,7 @@ function revalueHolding(holding: Holding, stock: Stock): LiveHolding {
   };
 }
 
-/** Between trades the total and today's change move by the same amount, so this needs no opening prices. */
+/** Between trades, the total and today's change move by the same amount, so this needs no opening prices. */
 export function revaluePortfolio(portfolio: Portfolio, holdings: readonly LiveHolding[] | undefined): LivePortfolio {
   const cashCents = toCents(portfolio.cash);
   const knownCents = toCents(portfolio.totalValue);

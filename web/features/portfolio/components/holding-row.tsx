@@ -48,7 +48,7 @@ const look = classes({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: 2,
-    // Under the name, not under the logo.
+    // Aligns with the name, not with the logo.
     pl: { base: '44px', md: 0 },
     textAlign: { md: 'right' },
   },
@@ -70,7 +70,7 @@ interface HoldingRowProps {
   holding: LiveHolding;
   gain: string;
   percentPlaces?: 1 | 2;
-  /** Must be a stable function, like `action`. */
+  /** Must be a stable function, like `action`, or the row rerenders with every poll. */
   shares: (shares: string, average: ReactNode) => ReactNode;
   course?: readonly number[];
   action?: (symbol: string) => ReactNode;
@@ -126,7 +126,7 @@ export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   );
 }, isSame);
 
-/** Each poll creates new holdings: only the figures show whether one has changed. */
+/** Each poll creates new holdings, so only their figures show whether one has changed. */
 function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
   const [one, other] = [before.holding, after.holding];
   return (

@@ -11,7 +11,6 @@ export interface HoldingsProps {
 }
 
 interface HoldingRowsProps extends HoldingsProps {
-  /** One loading row, shown `skeletons` times. */
   skeleton: ReactNode;
   skeletons: number;
   empty: ReactNode;

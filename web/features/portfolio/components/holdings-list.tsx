@@ -27,7 +27,7 @@ export function HoldingsList({ course, cashCents, ...props }: HoldingsListProps)
           borderColor="border"
           style={{ visibility: isKnown ? 'visible' : 'hidden' }}
         >
-          {/* Invisible until the cash is known, but reserves its room. */}
+          {/* Reserves the bar's room until the cash is known. */}
           <AllocationBar cashCents={cashCents ?? 1} holdings={holdings} />
         </Box>
       )}

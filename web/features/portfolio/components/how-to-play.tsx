@@ -62,13 +62,12 @@ const Tick = chakra('span', {
 interface HowToPlayProps {
   isOpen: boolean;
   taken: ReadonlySet<FirstStep>;
-  /** The button that opened it is gone. */
+  /** Set when the button that opened the guide is gone. */
   takesFocus: boolean;
   onBuy: () => void;
   onClose: () => void;
 }
 
-/** The first steps, until they are taken, and the rules, until they are closed. */
 export function HowToPlay({ isOpen, taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   if (!isOpen) return taken.size < firstSteps.length && <StepsCard taken={taken} onBuy={onBuy} />;
   return (
@@ -106,7 +105,6 @@ function StepsCard(props: StepsProps) {
   );
 }
 
-/** Each links to where it is taken, and is ticked off afterwards. */
 function FirstSteps({ taken, onBuy }: StepsProps) {
   const tick = (step: FirstStep, words: string) => (
     <>

@@ -13,18 +13,15 @@ interface PortfolioHeroProps {
   portfolio: LivePortfolio | undefined;
   stocksOwned: number | undefined;
   rank: ReactNode;
-  /** What a player sees instead of the course before the first trade. */
   firstShare: ReactNode;
 }
 
-/** What the portfolio is worth, now or at the time under the cursor, and its history. */
 export function PortfolioHero({ portfolio, stocksOwned, rank, firstShare }: PortfolioHeroProps) {
   const [moment, setMoment] = useState<PastMoment>();
   return (
     <Card.Root
       as="section"
       aria-labelledby="value-title"
-      // On phones the quiet figures come last, in a line.
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
       gridTemplateAreas={{ base: '"value" "course" "side"', md: '"value side" "course course"' }}
@@ -63,7 +60,7 @@ export function PortfolioHero({ portfolio, stocksOwned, rank, firstShare }: Port
   );
 }
 
-/** With more characters, a phone has no room for the unit. */
+/** With more characters than this, a phone has no room for the unit. */
 const LONG = 11;
 
 function Value({ cents }: { cents: number | undefined }) {
@@ -93,7 +90,6 @@ function Value({ cents }: { cents: number | undefined }) {
 
 const Line = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
 
-/** On a tablet, a line for each change. */
 const CHANGES_H = { base: '22px', md: '39px', lg: '22px' };
 
 function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {

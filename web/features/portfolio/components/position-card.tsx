@@ -13,7 +13,7 @@ import type { LiveHolding } from '../api/live-portfolio.ts';
 import { weightTenths } from '../position.ts';
 
 interface PositionCardProps {
-  /** Undefined while it loads, null for a player who owns none. */
+  /** Undefined while it loads; null for a player who owns none. */
   holding: LiveHolding | null | undefined;
   totalCents: number | undefined;
   todayCents: number | undefined;
@@ -87,7 +87,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 interface OwnTradesProps {
   trades: readonly Receipt[];
-  /** Undefined at the log's end. */
   onMore: (() => void) | undefined;
 }
 

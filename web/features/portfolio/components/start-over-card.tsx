@@ -93,14 +93,13 @@ function useStartOver() {
       showToast({ title: 'You have started over', description: '10,000 coins are yours. Good luck!' });
     },
     onError: (error) => {
-      // It may have succeeded.
+      // A failed request may still have succeeded.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
       notifyFailure(error, { title: 'Could not start over', fallback: 'Please try again.' });
     },
   });
 }
 
-/** The calendar month (UTC), "2026-11". */
 function seasonOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 7);
 }

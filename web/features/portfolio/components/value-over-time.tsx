@@ -26,7 +26,7 @@ import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
   totalCents: number | undefined;
-  /** Called with the moment under the cursor, undefined for now, and again when its value changes. */
+  /** Called with the moment under the cursor (undefined for now), and again when its value changes. */
   onMoment?: (moment: PastMoment | undefined) => void;
 }
 
@@ -70,7 +70,6 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   );
 }
 
-/** For screen readers. */
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (
@@ -103,7 +102,7 @@ const Room = chakra('div', {
 
 const Drawing = chakra('svg', { base: { position: 'absolute', inset: 0, w: 'full', h: 'full', overflow: 'visible' } });
 
-/** A slider announces its time and value by itself. */
+/** Screen readers announce a slider's time and value, so the chart is one. */
 const Handle = chakra('div', { base: { position: 'absolute', inset: 0, borderRadius: 'md' } });
 
 const Cursor = chakra('span', {
@@ -142,7 +141,6 @@ interface ValueCourseProps {
   onIndex: (index: number | undefined) => void;
 }
 
-/** Explored with a pointer, a thumb or the arrow keys. */
 function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   const { places, baseline, levels } = useMemo(() => placesOf(points), [points]);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
@@ -204,7 +202,6 @@ function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   );
 }
 
-/** "14:05", with the day unless it is today. */
 function momentText(atMs: number): string {
   return formatMoment(new Date(atMs).toISOString(), serverNowMs());
 }

@@ -1,7 +1,6 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-/** The chart's room, loaded or not. */
 export const CourseRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
 export const Foot = chakra('div', {

@@ -4,9 +4,9 @@ import { getPlayerRecord } from '../../../../shared/routes/players.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** Each request walks the player's log. */
+/** Each request walks the player's whole log. */
 const RECORD_MS = 600_000;
-/** A few of the shortest candles. */
+/** This spans a few of the shortest candles. */
 const HISTORY_MS = 240_000;
 
 export function usePlayerRecord(playerId: string, { enabled = true } = {}) {

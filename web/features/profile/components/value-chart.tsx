@@ -11,7 +11,7 @@ const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Ch
   loading: <Skeleton h="full" />,
 });
 
-/** Reserved, so that nothing shifts when the chart loads. */
+/** The chart's height is reserved, so that nothing shifts when it loads. */
 export const ChartRoom = chakra('div', { base: { h: '280px', px: 2, pb: 2 } });
 
 const looks = {

@@ -9,13 +9,13 @@ import { type Happening, movedSince } from '../happenings.ts';
 const icons = { news: Newspaper, order: Clock, buy: ArrowUp, sell: ArrowDown };
 
 interface HappeningListProps {
-  /** Oldest first, and shown newest first. */
+  /** Sorted oldest first. */
   happenings: readonly Happening[];
   course: Course;
   known: number;
 }
 
-/** The newest fifty: a portfolio's day has news of every company. */
+/** A portfolio's day has news of every company, so the list is cut. */
 const MOST = 50;
 
 export function HappeningList({ happenings, course, known }: HappeningListProps) {

@@ -10,7 +10,6 @@ import { type Playback, type PlaySpan, speeds, useEachMoment } from '../use-play
 
 export interface Choice {
   readonly subject: string;
-  /** Days since the epoch. */
   readonly day: number;
 }
 
@@ -64,11 +63,9 @@ const speedOptions = speeds.map((value) => ({ value, name: `${value}×` }));
 interface PlaybackBarProps {
   playback: Playback;
   span: PlaySpan;
-  /** What is heard while the slider moves. */
   wordsAt: (atMs: number) => string;
 }
 
-/** The slider is moved with the arrow keys, too; Space plays and pauses. */
 export function PlaybackBar(props: PlaybackBarProps) {
   const { isPlaying, toggle, speed, setSpeed } = props.playback;
   return (

@@ -29,14 +29,11 @@ const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Ch
 
 const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, pb: 2 } });
 
-/** What a ticket in the replay needs. */
 export interface PracticeTicket {
   readonly day: PracticeDay;
-  /** After the known slots, with the orders so far. */
   readonly account: PracticeAccount;
   readonly acts: readonly PracticeAct[];
   readonly onActs: (acts: readonly PracticeAct[]) => void;
-  /** How many slots are known. */
   readonly known: number;
   readonly trades: ReplayedDay['trades'];
 }
@@ -44,7 +41,7 @@ export interface PracticeTicket {
 interface ReplayProps {
   choice: Choice;
   today: number;
-  /** Where it begins, in milliseconds; the day's beginning if it is not given. */
+  /** Undefined for the day's beginning. */
   atMs: number | undefined;
   onChoice: (choice: Choice) => void;
   ticket: (ticket: PracticeTicket) => ReactNode;
@@ -164,7 +161,6 @@ function toLevels(
   });
 }
 
-/** The newest one that is known; of a day without any yet, the first. */
 function slotAt(course: Course, atMs: number): Course['slots'][number] {
   return course.slots[Math.max(1, knownSlots(course, atMs)) - 1] as Course['slots'][number];
 }
@@ -197,7 +193,7 @@ function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
   );
 }
 
-/** A level line through the whole day, which gives the chart its width before the prices are there. */
+/** A level line through the whole day, which gives the chart its width before the prices load. */
 function baseline({ slots }: Course): Bar[] {
   const [{ open }] = barsOf(slots.slice(0, 1)) as [Bar];
   return barsOf(slots).map(({ time }) => ({ time, open, high: open, low: open, close: open }));

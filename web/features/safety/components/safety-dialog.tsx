@@ -20,11 +20,10 @@ const reasonWords: Record<ReportReason, string> = {
 
 interface SafetyDialogProps {
   player: Player;
-  /** Without one, the name can be reported. */
+  /** Without a message, the player's name can be reported. */
   message?: ChatMessage;
   isOwn: boolean;
   onClose: () => void;
-  /** What administrators may do. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatGameMonth } from '../../../lib/game-days.ts';
 import { urls } from '../../../lib/urls.ts';
 
-/** Only the player sees it. */
+/** Only the player can read the recap, so only they see the link. */
 export function RecapLink({ season }: { season: string }) {
   return (
     <Link asChild color="accent" fontSize="sm" fontWeight={550}>

@@ -21,7 +21,6 @@ const Line = chakra('div', {
   },
 });
 
-/** The place is large. */
 export function RecapPlace({ recap }: { recap: SeasonRecap }) {
   const { result, leaguesWon } = recap;
   return (
@@ -52,7 +51,6 @@ export function RecapPlace({ recap }: { recap: SeasonRecap }) {
 
 const Row = chakra(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, py: 2 } });
 
-/** @param props.note what is left out of them */
 export function RecapTrades({ recap, note }: { recap: SeasonRecap; note: string | undefined }) {
   const { bestTrade, worstTrade } = recap;
   const isOnly = bestTrade?.id === worstTrade?.id;

@@ -19,7 +19,6 @@ const Row = chakra(ListRow, {
 
 interface SeasonResultsProps {
   playerId: string;
-  /** Leads to the recaps, which only the player sees. */
   isOwn: boolean;
 }
 

@@ -11,10 +11,10 @@ import { playTone } from '../../../ui/tone.ts';
 
 const modeNames = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Nothing here is sent. */
+/** These settings are never sent to the server. */
 export function ThisDevice() {
   const mode = useColourMode();
-  // The hint has a time.
+  // Rerenders the hint's time when the preference changes.
   usePreference('utc');
   const dayStartMs = Math.floor(serverNowMs() / MS_PER_DAY) * MS_PER_DAY;
   return (
@@ -90,7 +90,6 @@ interface EitherRowProps {
   preference: Preference;
   name: string;
   hint: string;
-  /** Without the preference, and with it. */
   options: readonly [string, string];
 }
 

@@ -19,7 +19,7 @@ export interface Exporting {
 }
 
 interface YourDataProps {
-  /** Rejects with an error that may name the `part` which could not be read. */
+  /** Rejects with an error that may name the `part` that could not be read. */
   exportAccount: (exporting: Exporting) => Promise<{ blob: Blob; fileName: string }>;
 }
 

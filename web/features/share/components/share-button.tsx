@@ -13,7 +13,6 @@ const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).
 
 interface ShareButtonProps {
   name: string;
-  /** Completes the button's label for screen readers. */
   subject: string;
   contentOf: () => CardContent;
   chatText?: string;

@@ -74,7 +74,7 @@ function canCopy(): boolean {
 }
 
 async function copy(svg: string): Promise<void> {
-  // Not awaited: Safari only allows copying that begins within the click.
+  // Safari only allows copying that begins within the click, so the image is not awaited.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
 }
 
@@ -98,7 +98,6 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
   }
 }
 
-/** Resolved for the page's current colour mode. */
 export function presentColours(): CardColours {
   return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
 }

@@ -9,7 +9,7 @@ import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
-/** It draws half hours and counts days: a minute more or less does not matter. */
+/** The data are half hours and days, so a minute more or less does not matter. */
 const REFRESH_MS = 120_000;
 const POLL_MS = 60_000;
 
@@ -17,7 +17,6 @@ export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'], 
 
 const usePolledOverview = () => useQuery({ ...overviewQuery, refetchInterval: usePoll(REFRESH_MS, POLL_MS) });
 
-/** For drawings of the last day, which `courseOf` ends at the polled price. */
 export function useDayCourses() {
   return usePolledOverview().data;
 }
@@ -29,7 +28,7 @@ export function useOverview() {
   return { data: now, isPending, isError, refetch };
 }
 
-/** A stock's last day for its sparkline, in cents, up to the polled price. */
+/** The prices in cents, up to the polled one. */
 export function dayCourse(overview: MarketOverview | undefined, stock: Stock): number[] {
   return courseOf(
     overview?.stocks.find(({ symbol }) => symbol === stock.symbol),
@@ -41,7 +40,6 @@ export function courseOf(past: StockOverview | undefined, { currentPrice }: Pick
   return [...(past?.points ?? []).slice(0, -1), toCents(currentPrice)];
 }
 
-/** The overview with the index, the year's extremes and the causes of today's change at the polled prices. */
 export function overviewNow(overview: MarketOverview, stocks: readonly Stock[]): MarketOverview {
   const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
   return {
@@ -84,15 +82,14 @@ function causesOf({ market, news }: Causes, changePercent: string): Causes {
 }
 
 interface IndexNow {
-  /** In hundredths of a point. */
+  /** The value in hundredths of a point. */
   readonly value: number;
   readonly change: number;
   readonly percent: number;
-  /** The last day, in hundredths of a point. */
   readonly points: readonly number[];
 }
 
-/** The index at the polled prices: equal amounts of all companies since the season's open, as in shared/market/market.ts. */
+/** Equal amounts of all companies since the season's open, as in shared/market/market.ts. */
 export function indexNow(index: IndexOverview | undefined, stocks: readonly Stock[]): IndexNow | undefined {
   if (!index || stocks.length === 0) return undefined;
   const open = toCents(index.value) - toCents(index.changeAmount);

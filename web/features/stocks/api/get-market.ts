@@ -9,7 +9,6 @@ import { stocksQuery } from './list-stocks-by-tier.ts';
 /** Refetched when prices stop moving (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
-/** The market as of the polled prices. */
 export function useMarket() {
   const query = useQuery({ ...marketQuery, refetchInterval: useAccountPoll() });
   const { data, dataUpdatedAt, isError } = query;
@@ -20,8 +19,8 @@ export function useMarket() {
 
 /**
  * The market in the tick of the latest prices. The edge caches an answer until its tick ends, so this counts ticks, not
- * time. `readMs` and `pricesMs` are the browser's Unix milliseconds: however wrong its clock, the result is at most one
- * tick off.
+ * time. `readMs` and `pricesMs` are the browser's Unix milliseconds. However wrong its clock is, the result is at most
+ * one tick off.
  */
 export function marketNow(
   market: MarketStatus,
@@ -32,7 +31,7 @@ export function marketNow(
   return { ...market, updatedAt: new Date(Date.parse(market.updatedAt) + ticks * TICK_MS).toISOString() };
 }
 
-/** A tick after the close, then every tick until the server announces the next one. */
+/** Waits until a tick after the close, then a tick at a time until the server announces the next close. */
 export function msUntilClose(market: MarketStatus | undefined, nowMs: number): number {
   if (!market) return Number.POSITIVE_INFINITY;
   return Math.max(0, Date.parse(market.dayEndsAt) - nowMs) + TICK_MS;

@@ -6,7 +6,7 @@ import { routeQuery } from '../../../lib/route-query.ts';
 
 /** A candle ends every minute; until then the polled prices move it. */
 const REFRESH_MS = 60_000;
-/** The chart draws its newest bars from polled prices; those of longer ranges last half an hour or more. */
+/** The chart draws its newest bars from polled prices, and bars of longer ranges last half an hour or more. */
 const CONNECTED_MS = 120_000;
 const LONG_MS = 300_000;
 

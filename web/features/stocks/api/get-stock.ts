@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { msUntilPrices } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** An unknown symbol is not requested again, and none not at all. */
+/** An unknown symbol is requested only once. */
 export function useStock(symbol: string | undefined) {
   return useQuery(
     routeQuery(getStock, {

@@ -37,7 +37,7 @@ const look = classes({
     py: 2,
     borderBottomWidth: '1px',
     borderColor: 'border',
-    // The logo would cover the name.
+    // A logo would cover the name on the narrowest phones.
     '@media (max-width: 359.98px)': {
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       '& > :first-child': { display: 'none' },
@@ -105,7 +105,6 @@ interface StockRowProps {
   onTrade: (symbol: string) => void;
 }
 
-/** Does not rerender for an unchanged stock. */
 const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
   const { row, button, names, symbol, name, course, figures, price, change } = look;
   return (

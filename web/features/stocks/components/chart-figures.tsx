@@ -6,7 +6,7 @@ import { formatPrice } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 
-/** Always as high, so that the chart below stays put. */
+/** The height is fixed, so that the chart below stays put. */
 export const LegendRoom = chakra('div', {
   base: { h: { base: '58px', sm: '42px' }, px: { base: 3, md: 4 }, mt: 2, fontSize: 'sm', overflow: 'hidden' },
 });
@@ -17,7 +17,6 @@ const Line = chakra('p', {
 
 interface ChartLegendProps {
   bar: Bar;
-  /** The bar before it. */
   previous: Bar | undefined;
   daily: boolean;
   words: readonly string[];
@@ -51,7 +50,6 @@ interface RangeChange {
   readonly bars: readonly Bar[];
 }
 
-/** While no bar is under the cursor: how each course on the chart has changed in the range. */
 export function RangeChanges({ courses, words }: { courses: readonly RangeChange[]; words: string }) {
   return (
     <LegendRoom>
@@ -78,7 +76,6 @@ const columns = ['open', 'high', 'low', 'close'] as const;
 const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 
 interface BarTableProps {
-  /** Other controls below the chart. */
   children: ReactNode;
   bars: readonly Bar[];
   events: readonly ChartEvent[];

@@ -4,10 +4,9 @@ import { formatPrice, toCents } from '../../../lib/format.ts';
 import { readStored, store } from '../../../lib/storage.ts';
 import { RemoveButton } from './order-levels.tsx';
 
-/** More would hide the candles. */
+/** More lines would hide the candles. */
 const MAX_LEVELS = 5;
 
-/** The lines that the player has drawn on a stock's chart, kept on the device. */
 export function useDrawnLevels(symbol: string) {
   const key = `tradefloor.levels.${symbol}`;
   const [drawn, setDrawn] = useState(() => parseLevels(readStored(key)));
@@ -42,7 +41,6 @@ export function useDrawnLevels(symbol: string) {
   return { levels, draw };
 }
 
-/** Cents; what is no price is left out. */
 function parseLevels(stored: string | null): readonly number[] {
   return (stored ?? '')
     .split(',')

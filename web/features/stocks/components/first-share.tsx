@@ -6,7 +6,6 @@ import { PriceText } from '../../../ui/number-text.tsx';
 import { useStocks } from '../api/list-stocks-by-tier.ts';
 import { firstPurchases } from '../stocks.ts';
 
-/** For players without a trade: three companies that every plan may buy. */
 export function FirstShare({ onBuy }: { onBuy: (symbol: string) => void }) {
   const stocks = useStocks().data?.standard;
   return (

@@ -16,7 +16,7 @@ import { type Box, mapOf, type Opening, useOpenings } from '../treemap.ts';
 const WIDE = '@container (min-width: 600px)';
 const HEAD_PX = 20;
 
-/** CSS chooses one of two maps by width: nothing is measured, so nothing jumps. */
+/** CSS chooses one of two maps by width. Nothing is measured, so nothing jumps. */
 const sizes = {
   wide: { width: 1000, height: 300, head: HEAD_PX, gap: 3 },
   narrow: { width: 350, height: 248, head: HEAD_PX, gap: 3 },
@@ -63,7 +63,6 @@ const look = classes({
     fontSize: 'clamp(11px, 13cqmin, 13px)',
     fontWeight: 500,
   },
-  /** A narrow tile drops the arrow; the smallest, the percentage. */
   arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
   percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
   tile: {
@@ -135,10 +134,9 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
-/** Without the price, which changes every tick. */
+/** Leaves out the price, which changes every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
-/** The positions on both maps, as CSS variables. */
 function placesOf(openings: readonly Opening[]) {
   const narrow = new Map(
     mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }): [string, Box][] => [
@@ -173,11 +171,10 @@ interface TileProps extends ReturnType<typeof tileOf> {
   style: CSSProperties;
 }
 
-/** Only rerenders when its percentage changes. */
 const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: TileProps) {
   const locked = useLock(tier) !== undefined;
   const percent = formatPercentChange(changePercent);
-  // A change that rounds to nothing has no direction.
+  // A change that rounds to zero has no direction.
   const Arrow = percent.startsWith('+') ? ArrowUp : percent.startsWith('-') ? ArrowDown : Minus;
   return (
     <li

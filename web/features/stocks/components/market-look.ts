@@ -1,9 +1,8 @@
 import { classes } from '../../../ui/classes.ts';
 import { system } from '../../../ui/system.ts';
 
-/** From this width on, every column fits; below it, a row has two lines, with the headings in one line above. */
+/** Every column fits from this width on. Below it, a row has two lines, with the headings in one line above. */
 const MIDDLE = '@container (min-width: 560px)';
-/** No room for the company's logo. */
 const TINY = '@container (max-width: 319.98px)';
 const WIDE = '@container (min-width: 820px)';
 
@@ -31,7 +30,7 @@ export const marketLook = classes({
     display: 'flex',
     gap: 4,
     pl: { base: 3, sm: 4 },
-    // Ends at the prices, left of star and button.
+    // The padding aligns the end with the prices, left of star and button.
     pr: { base: '116px', sm: '120px' },
     minH: 8,
     borderBottomWidth: '1px',
@@ -92,7 +91,6 @@ export const marketLook = classes({
     [MIDDLE]: { fontSize: 'md' },
     _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
   },
-  /** A phone has no room for the tier. */
   sub: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -140,7 +138,6 @@ export const marketLook = classes({
       px: 0,
     },
   ],
-  /** Its area is stretched over the row. */
   button: [
     button({ size: 'sm' }),
     {

@@ -16,7 +16,6 @@ import { indexNow, useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { bestAndWorst } from '../stocks.ts';
 
-/** Two lines on a phone, one from a tablet on. */
 const look = classes({
   root: {
     display: 'grid',
@@ -58,7 +57,6 @@ const look = classes({
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     columnGap: { base: 1.5, md: 2 },
-    /** On a phone the change has its own line. */
     minH: { base: '46px', md: '24px' },
     alignContent: 'start',
     fontSize: { base: 'sm', lg: 'md' },
@@ -85,7 +83,7 @@ export function MarketStrip() {
           <span className={`${name} ${clock}`}>Next price</span>
           <span className={now}>{freshness === 'live' ? <NextPrice /> : <span className={clock}>–</span>}</span>
         </div>
-        {/* Derived from the prices: it needs no request of its own. */}
+        {/* The prices show a halt, so this needs no request of its own. */}
         <TradingPill halted={freshness === 'halted'} />
       </div>
       <Item symbol={INDEX_SYMBOL} name={INDEX_NAME} drawing={index?.points ?? []}>
@@ -167,8 +165,8 @@ const clockLook = classes({
 });
 
 /**
- * Counts down to the next price of the screen. The compositor moves a strip with all seconds: drawing each would be half of the
- * screen's main thread time. It jumps rather than glides, which reduced motion allows.
+ * The compositor moves a strip of all seconds, because drawing each would take half of the main thread's time. The
+ * strip jumps rather than glides, which reduced motion allows.
  */
 const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);

@@ -63,7 +63,6 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
 export type OnWatch = (symbol: string, watched: boolean) => void;
 
 interface WatchCellProps extends Pick<Stock, 'symbol'> {
-  /** Undefined while it loads. */
   watched: boolean | undefined;
   onWatch: OnWatch;
 }
@@ -72,7 +71,7 @@ interface StockRowProps extends MarketRow, Omit<WatchCellProps, 'symbol'> {
   showsTier: boolean;
 }
 
-/** The Trade button covers the whole row; link and star lie above it. Does not rerender for an unchanged stock. */
+/** The Trade button covers the whole row; link and star lie above it. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
   const { row, sub, course, price, today, range, held, trade } = marketLook;
@@ -108,11 +107,9 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
 });
 
 interface RowHeadProps extends Pick<Stock, 'symbol' | 'name'> {
-  /** Undefined where all rows have the same. */
   tier: Tier | undefined;
 }
 
-/** No price changes it. */
 const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
   const { company, names, link, sub } = marketLook;
   return (

@@ -21,13 +21,11 @@ const Button = chakra(
 );
 
 interface RemoveButtonProps {
-  /** "Remove the level at 42.50". */
   name: string;
   disabled?: boolean;
   onPress: () => void;
 }
 
-/** Inside the tag of a line on the chart. */
 export function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
   return (
     <Button aria-label={name} disabled={disabled} onClick={onPress}>
@@ -43,7 +41,7 @@ interface OrderLevel {
   readonly price: number;
 }
 
-/** The prices of a stock's open orders; both of an OCO. */
+/** The prices of a stock's open orders. An OCO has two. */
 export function orderLevels(orders: readonly RestingOrder[], symbol: string): OrderLevel[] {
   return orders
     .filter(({ status, stockSymbol }) => status === 'open' && stockSymbol === symbol)

@@ -32,12 +32,10 @@ const kinds = [
 
 const Frame = chakra('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
-/** A stock or the index. */
 interface StockChartProps {
   stock: { symbol: string; name: string; currentPrice: string };
   news?: readonly NewsItem[] | undefined;
   trades?: readonly OwnTrade[];
-  /** Average cost and open orders. */
   levels?: readonly PriceLevel[];
   unit?: 'coins' | 'points';
 }
@@ -71,7 +69,6 @@ export function StockChart({ stock, news = none, trades = none, levels = none, u
 interface CourseProps extends Required<StockChartProps> {
   range: HistoryRange;
   kind: ChartKind;
-  /** The symbol it is compared with, or empty. */
   other: string;
   onOther: (symbol: string) => void;
 }
@@ -87,7 +84,7 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
   const allLevels = useMemo(() => [...levels, ...drawn.levels], [levels, drawn.levels]);
   const [hovered, setHovered] = useState<number>();
   const daily = isDaily(range);
-  // On daily bars, a month of news would pile up.
+  // A month of news would pile up on daily bars.
   const events = useMemo(() => eventsOf(bars ?? [], { news: daily ? [] : news, trades }), [bars, daily, news, trades]);
   const marks = useMemo(() => marksOf(events), [events]);
   if (isPending) return <LoadingChart />;
@@ -135,15 +132,14 @@ function Course({ stock, news, trades, levels, unit, range, kind, other, onOther
   );
 }
 
-/** The candles, the last at the polled price. */
 function useBars({ symbol, currentPrice }: StockChartProps['stock'], range: HistoryRange) {
   const { data, isPending, refetch } = useStockHistory(symbol, range);
   const updatedAt = useMarket().data?.updatedAt;
-  // Avoids parsing hundreds of candles again with every price.
+  // Avoids parsing hundreds of candles with every price.
   const past = useMemo(() => data && toBars(data), [data]);
   const bars = useMemo(() => {
     const priceCents = toCents(currentPrice);
-    // By the server's clock: a fast browser clock would start future bars.
+    // Uses the server's clock, because a fast browser clock would start future bars.
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return past && withLivePrice(past, { priceCents, nowMs, range });
   }, [past, currentPrice, updatedAt, range]);
@@ -177,7 +173,7 @@ function CompareSelect({ symbol, selected, onSelect }: CompareSelectProps) {
   );
 }
 
-/** For screen readers; the table has every figure. */
+/** Describes the chart to screen readers; the table has every figure. */
 function courseInWords(bars: readonly Bar[], unit: string): string {
   const price = (coins: number) => formatPrice(Math.round(coins * 100));
   const [from, to] = [bars[0]?.open ?? 0, bars.at(-1)?.close ?? 0].map(price);

@@ -48,7 +48,6 @@ export function StockFacts({ stock, business }: { stock: Stock; business: string
   );
 }
 
-/** Unknown before the first ranking. */
 function Holders({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   if (isPending) return <Skeleton w="72px" h="16px" />;
@@ -57,7 +56,7 @@ function Holders({ symbol }: { symbol: string }) {
   return <span>{`${formatCount(holders)} ${holders === 1 ? 'player' : 'players'}`}</span>;
 }
 
-/** Absent until the day's first candle is finished. */
+/** Hidden until the day's first candle ends. */
 function Why({ symbol }: { symbol: string }) {
   const { data, isPending } = useOverview();
   const causes = data?.stocks.find((stock) => stock.symbol === symbol)?.causes;

@@ -15,7 +15,7 @@ const MARGIN_MS = 2_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Milliseconds until the plan's end should be checked; infinite without a future end. */
+/** Returns infinity without a future end. */
 export function msUntilEnd(status: SubscriptionStatus | undefined, nowMs: number): number {
   if (!status?.endsAt || status.isExpired) return Number.POSITIVE_INFINITY;
   return Math.min(Math.max(Date.parse(status.endsAt) - nowMs, 0) + MARGIN_MS, MAX_DELAY_MS);
@@ -27,7 +27,6 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   return query;
 }
 
-/** Tiers that the plan does not include, with the cheapest plan that does. Empty while loading. */
 export function useLockedTiers(signedIn: boolean): LockedTiers {
   const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
   return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);

@@ -16,7 +16,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 
 export const plansQuery = routeQuery(listPlans);
 
-/** The server only carries out a repeated request once. */
+/** Repeats are safe, because the server carries out a request only once. */
 const MAX_ATTEMPTS = 4;
 const DELAY_MS = 800;
 
@@ -35,7 +35,7 @@ export function upgrade(tier: PaidTier) {
   return retry(() => call(upgradeSubscription, { body: { tier } }));
 }
 
-/** Repeats a request that was not answered or got a server error, but not a refusal. */
+/** Repeats a request that got no answer or a server error, but not a refusal. */
 export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -77,7 +77,7 @@ interface PayPalSdk {
     onCancel: (data: unknown) => void;
     onError: (error: unknown) => void;
   }): {
-    /** Opens a window, so call it within a click. */
+    /** Opens a window, so it must be called within a click. */
     start(options: { presentationMode: 'auto' }, order: Promise<{ orderId: string }>): Promise<unknown>;
   };
 }

@@ -16,10 +16,7 @@ const body = { display: 'grid', gap: 4, p: 4 } as const;
 const Form = chakra('form', { base: body });
 const Body = chakra('div', { base: body });
 
-/**
- * Connects an app that shows a code.
- * @param code prefilled; the player looks it up, and then decides
- */
+/** The player looks a prefilled code up before they decide. */
 export function ConnectCard({ code }: { code: string }) {
   const find = useFindAccessRequest();
   const decide = useDecideAccess();

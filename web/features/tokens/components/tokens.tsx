@@ -14,7 +14,6 @@ import { scopeNames } from '../words.ts';
 const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 const RevokeDialog = lazyDialog(async () => (await import('./revoke-dialog.tsx')).RevokeDialog);
 
-/** The programs that play for a player. */
 export function Tokens() {
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token>();
@@ -23,7 +22,7 @@ export function Tokens() {
   return (
     <Card.Root as="section" aria-labelledby="tokens-title">
       <CardHead id="tokens-title" title="Programs">
-        {/* Most players have none: a row's room would go again. */}
+        {/* Most players have no tokens, so a skeleton row would disappear again. */}
         {isPending && (
           <Span role="status" textStyle="label">
             Loading tokens...

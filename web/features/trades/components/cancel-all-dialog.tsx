@@ -38,13 +38,13 @@ function useCancelAll() {
     onSuccess: (orders) => showToast({ title: 'Orders Cancelled', description: endsOf(orders) }),
     onError: (error) => notifyFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the orders' }),
     onSettled: (_, error) => {
-      // Some may have been filled, which changes more than the orders.
+      // Some orders may have been filled, which changes more than the orders.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
     },
   });
 }
 
-/** "3 cancelled, 1 filled.": what became of the orders. */
+/** Says how the orders ended: "3 cancelled, 1 filled." */
 export function endsOf(orders: readonly Pick<RestingOrder, 'status'>[]): string {
   const counts = (['cancelled', 'filled', 'open'] as const).map((status) => {
     const count = orders.filter((order) => order.status === status).length;

@@ -13,16 +13,13 @@ export interface TradeQuestionProps {
   trade: AskedTrade;
   stock: Stock | undefined;
   eachCents: number | undefined;
-  /** Why there is no price. */
   problem: string | undefined;
-  /** Foreseen, or the server's. */
   refusal: TicketProblem | undefined;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Stays open when the trade fails. */
 export function ConfirmTrade(props: TradeQuestionProps) {
   return (
     <Dialog title="Confirm Trade" onClose={props.onClose}>
@@ -33,7 +30,7 @@ export function ConfirmTrade(props: TradeQuestionProps) {
   );
 }
 
-/** In the place of a ticket that is a dialog itself. Takes the focus: a key still pressed must not answer it. */
+/** Replaces a ticket that is itself a dialog. It takes the focus, so that a key still pressed does not confirm. */
 export function TicketQuestion(props: TradeQuestionProps) {
   const { pending } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -65,7 +62,7 @@ function TradeQuestion({ refusal, pending, onConfirm, onClose, ...lines }: Trade
           variant="solid"
           colorPalette={trade.action === 'buy' ? 'up' : 'down'}
           disabled={!stock || pending || locked}
-          // The other half of a double click on what has asked is no answer.
+          // Ignores the second half of a double click on the button that opened this question.
           onClick={({ detail }) => detail < 2 && onConfirm()}
         >
           {pending ? 'Processing...' : 'Confirm Trade'}

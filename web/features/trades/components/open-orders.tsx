@@ -138,7 +138,7 @@ function OrderButtons({ order }: { order: RestingOrder }) {
 
 type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
 
-/** "2.35% from 42.50": the distance to the nearer of the order's prices. */
+/** Writes "2.35% from 42.50", the distance to the nearer of the order's prices. */
 export function distanceText({ limitPrice, stopPrice }: Prices, presentPrice: string): string {
   const fromCents = toCents(presentPrice);
   const distances = [limitPrice, stopPrice].flatMap((price) =>

@@ -19,7 +19,7 @@ import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
 
 interface TicketStockProps {
   stock: Stock;
-  /** After a refusal, newer than the stock's own. */
+  /** After a refusal, this price is newer than the stock's own. */
   priceCents: number;
   named?: boolean;
   alert?: ReactNode;
@@ -54,7 +54,6 @@ export function TicketStock({ stock, priceCents, named = false, alert }: TicketS
   );
 }
 
-/** Reserves the stock's room while its price loads. */
 export const TicketStockRoom = chakra('div', { base: { minH: '52px' } });
 
 const Note = chakra('p', { base: { px: 3, py: 2, bg: 'bg.muted', borderRadius: 'md', fontSize: 'sm' } });
@@ -92,7 +91,6 @@ const low = { '@media (max-height: 480px)': { position: 'static' } } as const;
 const Foot = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', bg: 'bg.panel' },
   variants: {
-    /** Keeps total and button in sight where the ticket scrolls: in a sheet, and beside the market. */
     place: {
       dialog: {
         gap: 3,
@@ -115,17 +113,14 @@ export interface OrderTicketProps {
   fields: TicketFields;
   onFields: (change: Partial<TicketFields>) => void;
   account: TicketAccount;
-  /** Undefined while there is no price. */
   figures: TicketFigures | undefined;
   problem: TicketProblem | undefined;
   disabled?: boolean;
   tier: Tier | undefined;
-  /** On the trading screen, where the amount is empty at first. */
   quick?: boolean;
   children: ReactNode;
 }
 
-/** Everything between the side and the button, wherever a player trades. */
 export function OrderTicket(props: OrderTicketProps) {
   const { fields, figures, disabled = false, tier, quick = false, children } = props;
   const lock = useLock(tier ?? 'standard');
@@ -172,11 +167,11 @@ const sideBySide = {
 interface TicketAfterwardsProps {
   fields: TicketFields;
   after: TicketFigures['after'];
-  /** Side by side, and hidden while empty: the ticket shares its column with other cards. */
+  /** Puts the lines side by side and hides empty ones, because the ticket shares its column with other cards. */
   compact: boolean;
 }
 
-/** What the player will have. A dialog always shows its lines, so that nothing moves. */
+/** A dialog always shows its lines, so that nothing moves. */
 function TicketAfterwards({ fields, after, compact }: TicketAfterwardsProps) {
   if (compact && !after) return null;
   const waits = fields.orderType !== 'market';

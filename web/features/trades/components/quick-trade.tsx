@@ -89,7 +89,6 @@ interface SymbolInputProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's datalist searches symbols and names. */
 function SymbolInput({ value, invalid, disabled, onChange }: SymbolInputProps) {
   const listId = useId();
   return (

@@ -23,7 +23,6 @@ const quarterNames: Record<Quarters, string> = { 1: '25%', 2: '50%', 3: '75%', 4
 interface TicketInputsProps extends OrderTicketProps {
   disabled: boolean;
   quick: boolean;
-  /** The player's plan does not allow buying it. */
   locked: boolean;
 }
 
@@ -123,7 +122,6 @@ const orderTypes: { value: OrderType; name: string }[] = [
 
 const labels: Record<Trigger, string> = { limit: 'Limit price', stop: 'Stop price' };
 
-/** The order's type, its own price, and the bracket of a purchase or stop-loss of a limit sale. */
 export function OrderPrices(props: TicketInputsProps) {
   const { fields, onFields, figures, disabled, quick } = props;
   const { action, orderType } = fields;
@@ -163,10 +161,7 @@ export function OrderPrices(props: TicketInputsProps) {
   );
 }
 
-/**
- * Folded while empty. A filled bracket stays open, because it is part of the order; the click that would close it is
- * prevented, since React would not reopen what it believes to be open.
- */
+/** A filled bracket stays open. The click that would close it is prevented, since React would not reopen it. */
 function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);
   return (
@@ -191,10 +186,8 @@ function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNod
   );
 }
 
-/** Percent of the present price. */
 const steps = [-5, -2, -1, 1, 2, 5];
 
-/** As typed: "40.38". */
 function priceAway(priceCents: number, percent: number): string {
   return formatCents(Math.max(1, Math.round((priceCents * (100 + percent)) / 100)));
 }

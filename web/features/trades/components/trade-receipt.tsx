@@ -9,9 +9,7 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;
-  /** The toast has said what was traded. */
   isTold: boolean;
-  /** What the price has done since. */
   since: ReactNode;
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;

@@ -25,18 +25,15 @@ interface TradeTicketProps {
   request: TicketRequest;
   stock: Stock;
   account: TicketAccount;
-  /** In a card beside its stock's chart or the market, instead of in a dialog. */
   place?: 'dialog' | 'stock' | 'market';
-  /** My Portfolio's dialog trades at its button, and a market order is sent without its type. */
+  /** Set on My Portfolio, whose dialog trades at its button and sends a market order without its type. */
   impliesMarket?: boolean;
-  /** Beside the price. */
   alert?: ReactNode;
   /** Not called for a resting order: the ticket announces that and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
-/** The ticket, at the side or on phones from below. It stays open when a trade fails. */
 export function TradeTicket(props: TradeTicketProps) {
   const { request, stock, account, place = 'dialog', onClose } = props;
   const id = useId();
@@ -154,7 +151,6 @@ function TicketButtons({ id, action, pending, onCancel }: TicketButtonsProps) {
 function useTicketForm({ request, stock, account, impliesMarket, onTraded, onClose }: TradeTicketProps) {
   const [fields, setFields] = useState(() => fieldsOf(request));
   const [refused, setRefused] = useState<TicketProblem>();
-  /** Unless the player has switched the confirmation off, or the dialog is its own. */
   const [isAsking, setAsking] = useState(false);
   const { seen, noteRefusal } = useSeenPrice(stock);
   const priceCents = toCents(seen.currentPrice);

@@ -46,7 +46,6 @@ const look = classes({
 });
 
 interface WatchlistCardProps {
-  /** All stocks; undefined while they load. */
   stocks: readonly Stock[] | undefined;
   courseOf: (stock: Stock) => readonly number[];
 }
@@ -69,7 +68,7 @@ export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
       </CardHead>
       {picking && <Picker stocks={others} onDone={() => setPicking(false)} />}
       <Box
-        // The list is as high as two stocks, so that nothing below moves.
+        // The list keeps the height of two stocks, so that nothing below moves.
         minH="113px"
       >
         <WatchedList stocks={stocks} courseOf={courseOf} />
@@ -134,7 +133,6 @@ interface WatchedStockProps {
   onChange: (change: WatchChange) => void;
 }
 
-/** Does not rerender for an unchanged stock. */
 const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
   const { symbol, name, currentPrice, changePercent } = stock;
   const { row, names, link, sub, figures, price } = look;

@@ -34,12 +34,11 @@ const shortNames: Record<Alternative, string> = {
   'lower-stop': 'Stop −1%',
 };
 
-/** The months whose prices are known: finished ones to the slot, the running one by its public candles. */
 export function WhatIfCard() {
   const { data: months, isPending, refetch } = useMonths();
   const known = months?.filter(({ verifiable, state }) => verifiable || state === 'running').toReversed();
   const [chosen, setChosen] = useState('');
-  /** Hundreds of thousands of prices: only when asked. */
+  /** A month has hundreds of thousands of prices, so they load only on request. */
   const [asked, setAsked] = useState('');
   const month = known?.find((each) => each.month === chosen) ?? known?.[0];
   return (
@@ -88,7 +87,7 @@ function Month({ month }: { month: MonthSummary }) {
   const [attempt, setAttempt] = useState(0);
   const [part, setPart] = useState(0);
   const [loaded, setLoaded] = useState<WhatIfMonth | 'failed'>();
-  // A month in the list of months is refetched, and stays the same month.
+  // Depends on the month's fields, because a refetched list holds new objects.
   const { month: name, fromMs, untilMs, verifiable } = month;
   useEffect(() => {
     let isWanted = true;
