@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coachMarket, randomPlayer } from '../functions/testing/coach-market.ts';
-import { chanceFrom } from '../tools/chance.ts';
+import { chanceFrom } from '../infra/tools/chance.ts';
 import { type OwnTrade, readLog } from './coach/log.ts';
 import { formatCents } from './money.ts';
 import { cashAfter, dealCents } from './order-rules.ts';

@@ -1,9 +1,9 @@
+import type { Chance } from '../../infra/tools/chance.ts';
 import type { CoachInput, CourseCandle, KnownNews, OwnTrade } from '../../shared/coach/log.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { affordableShares, dealCents } from '../../shared/order-rules.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../../shared/tick.ts';
-import type { Chance } from '../../tools/chance.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { keysFrom } from './keys.ts';
 import { MIDNIGHT, openingCompanies } from './run.ts';

@@ -1,6 +1,6 @@
+import type { Chance } from '../../infra/tools/chance.ts';
 import type { Habit } from '../../shared/coach/rule.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
-import type { Chance } from '../../tools/chance.ts';
 import { BEGIN_MS, type CoachMarket, MadePlayer, MONTH_TICKS, momentsOf } from './coach-market.ts';
 import { openingCompanies } from './run.ts';
 

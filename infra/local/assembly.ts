@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts';
 import { type Part, stampFiles } from './parts.ts';
 
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
-export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
+export const notShipped = /(^|\/)(local|tools|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 /** npm's list of what is installed, which may differ from the lock file of a checkout that has changed. */
 const configuration = ['node_modules/.package-lock.json', 'package.json', 'package-lock.json', 'tsconfig.json'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coachMarket, randomPlayer } from '../../functions/testing/coach-market.ts';
-import { chanceFrom } from '../../tools/chance.ts';
+import { chanceFrom } from '../../infra/tools/chance.ts';
 import { coach, FALSE_ALARMS, rules } from './coach.ts';
 
 const isLong = process.env.LONG_TESTS === 'yes';

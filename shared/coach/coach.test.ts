@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Player } from '../../functions/domain/player.ts';
 import { coachMarket, END_MS, randomPlayer } from '../../functions/testing/coach-market.ts';
 import { madeTrade, marketWith, orderOf, playerWith } from '../../functions/testing/trading.ts';
-import { chanceFrom } from '../../tools/chance.ts';
+import { chanceFrom } from '../../infra/tools/chance.ts';
 import { findListed, type StockSymbol } from '../companies.ts';
 import { STARTING_CASH_CENTS } from '../money.ts';
 import { coach, type Finding } from './coach.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coachMarket } from '../../functions/testing/coach-market.ts';
 import { habitual, habitualPlayer } from '../../functions/testing/habitual-players.ts';
-import { chanceFrom } from '../../tools/chance.ts';
+import { chanceFrom } from '../../infra/tools/chance.ts';
 import { coach } from './coach.ts';
 import type { Habit } from './rule.ts';
 
