@@ -14,7 +14,7 @@ export const notShipped = /(^|\/)(local|tools|e2e|gallery|coverage)\/|\.test\.ts
 
 /** npm's list of what is installed, which may differ from the lock file of a checkout that has changed. */
 const configuration = ['node_modules/.package-lock.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const ofWeb = ['web', 'shared', 'vite.config.ts'];
+const ofWeb = ['web', 'shared'];
 
 /** Builds what changed of the functions, the web app and the template. @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {

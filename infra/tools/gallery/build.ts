@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { root } from '../../paths.ts';
 
-const config = { configFile: join(root, 'vite.config.ts'), mode: 'gallery', logLevel: 'warn' } as const;
+const config = { configFile: join(root, 'web/vite.config.ts'), mode: 'gallery', logLevel: 'warn' } as const;
 
 /** Not part of what ships. */
 export async function buildGallery(): Promise<void> {

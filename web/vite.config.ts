@@ -26,12 +26,12 @@ const own = new RegExp(
 
 /** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
 export default defineConfig(({ mode }) => ({
-  root: mode === 'gallery' ? 'web/gallery' : 'web',
-  publicDir: `${import.meta.dirname}/web/public`,
+  root: mode === 'gallery' ? `${import.meta.dirname}/gallery` : import.meta.dirname,
+  publicDir: `${import.meta.dirname}/public`,
   plugins: [react()],
   ...(mode === 'gallery' && { define: { 'process.env.NODE_ENV': '"development"' } }),
   build: {
-    outDir: `${import.meta.dirname}/dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
+    outDir: `${import.meta.dirname}/../dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
     emptyOutDir: true,
     target: 'es2022',
     // The first with `light-dark()`.
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     // The pages name what each screen needs (infra/bundling/web.ts).
     modulePreload: false,
     rolldownOptions: {
-      input: `${import.meta.dirname}/web/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
+      input: `${import.meta.dirname}/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
       // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
       output: {
