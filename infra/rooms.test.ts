@@ -11,7 +11,7 @@ const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda']
 
 /** Each room of the product, and what its files may import from elsewhere: other rooms and packages. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  shared: ['zod/mini', '@noble/hashes'],
+  shared: ['zod/mini'],
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
   'functions/runtime': ['node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/routes': [...lambda, ...below, 'functions/authorizers'],
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],
-  'web/lib': [...screen, 'zod/mini'],
+  'web/lib': [...screen, 'zod/mini', '@noble/hashes'],
   'web/ui': [
     ...screen,
     '@emotion/cache',
@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'canvas-confetti',
   ],
   'web/chart': [...screen, 'web/lib', 'web/ui', 'lightweight-charts'],
-  'web/features/*': [...screen, 'web/lib', 'web/ui', 'web/chart', 'zod/mini', 'd3-hierarchy'],
+  'web/features/*': [...screen, 'web/lib', 'web/ui', 'web/chart', 'zod/mini', '@noble/hashes', 'd3-hierarchy'],
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/chart', 'web/features/*', 'zod/mini', 'fflate'],
 };
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
 const laterParts = new RegExp(
-  'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
+  'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/(use-settled|month-(replay|words))|@noble|shared/market/|' +
     String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
 );
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BenchRun } from '../../shared/bench/run.ts';
-import type { Strategy } from '../../shared/bench/strategy.ts';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
 import { tickStartMs } from '../../shared/tick.ts';
+import { BenchRun } from '../../web/features/bench/run.ts';
+import type { Strategy } from '../../web/features/bench/strategy.ts';
 import { root } from '../paths.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 

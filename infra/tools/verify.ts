@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { tickPricesOf } from '../../shared/market/trade-ticks.ts';
-import { type Mismatch, type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
 import { getMonth, listMonths } from '../../shared/routes/fairness.ts';
 import { MonthList, MonthParams, MonthRecord } from '../../shared/schemas/fairness.ts';
+import { tickPricesOf } from '../../web/features/fairness/trade-ticks.ts';
+import { type Mismatch, type Verdict, verifyMonth } from '../../web/features/fairness/verify-month.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../game-address.ts';
 import { OperatorError } from '../local/operator-error.ts';
 import { runProgram } from '../program.ts';

@@ -1,14 +1,14 @@
-import { HISTORY_DAYS, type Moment } from '../../../shared/bench/strategy.ts';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { formatCents, parseCents } from '../../../shared/money.ts';
-import { practiceOrder } from '../../../shared/practice-account.ts';
 import { listCandles } from '../../../shared/routes/candles.ts';
 import { getMarketOverview } from '../../../shared/routes/overview.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Prices } from '../../../shared/schemas/socket.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
+import { HISTORY_DAYS, type Moment } from '../../../web/features/bench/strategy.ts';
+import { practiceOrder } from '../../../web/lib/practice-account.ts';
 import { ask } from '../ask.ts';
 
 const cents = (text: string | null | undefined) => (text ? (parseCents(text) as number) : undefined);

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { Order } from '../../../shared/bench/strategy.ts';
 import { BATCHES, FOLLOW_PRICES } from '../../../shared/frames.ts';
 import { Push, SOCKET_PATH } from '../../../shared/live.ts';
 import { getAccount } from '../../../shared/routes/account.ts';
@@ -11,13 +10,14 @@ import { cancelOrder, placeTrade } from '../../../shared/routes/trades.ts';
 import { SocketAnswer } from '../../../shared/schemas/socket.ts';
 import { tickStartMs } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
+import type { Order } from '../../../web/features/bench/strategy.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
 import { momentOf, tellTick } from './live-moments.ts';
 import { strategyIn } from './strategy-file.ts';
 
-/* Plays a module that exports a strategy (shared/bench/strategy.ts) in a game, by its API. */
+/* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, by its API. */
 
 const { TRADEFLOOR_URL, TRADEFLOOR_TOKEN: token } = process.env;
 const usage = `TRADEFLOOR_TOKEN=... npm run bench -- play FILE [${GAME_USAGE}]`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Strategy } from '../../../shared/bench/strategy.ts';
+import type { Strategy } from '../../../web/features/bench/strategy.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 
 export async function strategyIn(file: string): Promise<Strategy> {

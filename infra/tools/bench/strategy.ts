@@ -1,17 +1,17 @@
-import { symbolsOf } from '../../../shared/bench/rules.ts';
-import { BenchRun } from '../../../shared/bench/run.ts';
-import { MonthReplay } from '../../../shared/market/month-replay.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { plans, planTiers } from '../../../shared/plans.ts';
 import { getMonth, listMonths } from '../../../shared/routes/fairness.ts';
 import { MonthList, MonthRecord } from '../../../shared/schemas/fairness.ts';
+import { symbolsOf } from '../../../web/features/bench/rules.ts';
+import { BenchRun } from '../../../web/features/bench/run.ts';
+import { MonthReplay } from '../../../web/lib/month-replay.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
 import { ask } from '../ask.ts';
 import { strategyIn } from './strategy-file.ts';
 
-/* Runs a module that exports a strategy (shared/bench/strategy.ts) over a game's finished months. */
+/* Runs a module that exports a strategy (web/features/bench/strategy.ts) over a game's finished months. */
 
 const usage = `npm run bench -- strategy FILE [--months 12] [--plan free] [${GAME_USAGE}]`;
 const options = {

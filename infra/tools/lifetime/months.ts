@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyMonth } from '../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
+import { verifyMonth } from '../../../web/features/fairness/verify-month.ts';
 import { callTable } from '../../local/dynamodb/table-calls.ts';
 import { fireSchedules } from '../../local/testing/controls.ts';
 import type { Stage } from '../force/stage.ts';

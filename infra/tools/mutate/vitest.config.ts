@@ -15,7 +15,10 @@ class OwnTestsFirst extends BaseSequencer {
 /** The rules' tests without those that walk through millions of ticks. */
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],
+    include: [
+      ...['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],
+      'web/{lib,features}/**/{practice-account,trade-window,month-replay,what-if,verify-month}.test.ts',
+    ],
     exclude: ['functions/domain/market/{past,run}.test.ts'],
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: OwnTestsFirst },

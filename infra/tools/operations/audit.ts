@@ -1,8 +1,8 @@
 import type { PlayerVerdict } from '../../../functions/domain/audit.ts';
-import { divergenceWords, placeWords, unauditedWords } from '../../../shared/audit-words.ts';
 import { formatWideCents, withThousands } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { contestAccountOf, isSubAccount } from '../../../shared/sub-account.ts';
+import { divergenceWords, placeWords, unauditedWords } from '../../../web/features/admin/audit-words.ts';
 import { runProgram, UsageError } from '../../program.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 

@@ -1,6 +1,6 @@
-import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { formatGameMoment } from '../../lib/game-days.ts';
+import type { Mismatch, Verdict } from './verify-month.ts';
 
 /** How anyone can check the market, in order. */
 export const points = [

@@ -1,5 +1,4 @@
 import { reachedTrigger } from '../../../shared/order-rules.ts';
-import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../../shared/practice-account.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
@@ -8,6 +7,7 @@ import { tickStartMs } from '../../../shared/tick.ts';
 import type { ChartMark } from '../../chart/marks.ts';
 import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
+import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../lib/practice-account.ts';
 import { type Course, knownSlots } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 

@@ -3,7 +3,6 @@ import { GitBranch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
-import { type Alternative, alternatives, type Difference } from '../../../../shared/what-if.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -15,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { loadWhatIf, type TradeRow, type WhatIfMonth } from '../load-month.ts';
+import { type Alternative, alternatives, type Difference } from '../what-if.ts';
 
 const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
   loading: <Skeleton h="full" />,
