@@ -16,11 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/runtime': ['node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
   'functions/clients': ['functions/domain', ...below, '@aws-sdk', '@smithy', '@block65'],
-  'functions/usecases': [
-    ...['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
-    // The bell's words, which emails say too.
-    'web/lib/event-words.ts',
-  ],
+  'functions/usecases': ['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
   'functions/http': ['functions/data', 'functions/clients', 'functions/domain', ...below, '@middy/core'],
   'functions/authorizers': ['functions/http', 'functions/usecases', 'functions/clients', ...below, 'aws-jwt-verify'],
   'functions/routes': [...lambda, ...below, 'functions/authorizers'],

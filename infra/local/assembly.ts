@@ -66,7 +66,7 @@ async function ensureParts(stamps: Partial<Record<Part, string>>): Promise<void>
 const isMade = (stampFile: string, stamp: string) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
 /** Functions import nothing from elsewhere (../rooms.test.ts). */
-const functionsStamp = () => sourcesStamp(['functions', 'shared', 'web/lib', 'infra/bundling']);
+const functionsStamp = () => sourcesStamp(['functions', 'shared', 'infra/bundling']);
 
 /**
  * A digest of our own programs: their code, as esbuild links it with all that they import, and the files that they name.

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import { urls } from '../../../web/lib/urls.ts';
+import { urls } from '../../../shared/urls.ts';
 import { pages } from '../../bundling/web-files.ts';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 
@@ -27,7 +27,7 @@ const patterns = Object.keys(pages).map(
   (path) => [path, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const,
 );
 
-/** The screen's pattern in web/lib/urls.ts. */
+/** The screen's pattern in shared/urls.ts. */
 export const screenOf = (path: string) => patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? path;
 
 /** Runs in the page, which keeps the elements. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { urls } from '../../../shared/urls.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { urls } from '../../../web/lib/urls.ts';
 import { startHostProcess } from '../../local/testing/host-process.ts';
 import { HttpPlayer } from '../../local/testing/http-player.ts';
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { formatPrice, formatShares, toCents } from '../../../shared/format.ts';
 import type { StocksByTier } from '../../../shared/schemas/market.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
-import { formatCoins, formatPrice, formatShares, toCents } from '../../../web/lib/format.ts';
+import { formatCoins } from '../../../web/lib/format.ts';
 
 /* What is read of a page after every step, and what is wrong with it. */
 

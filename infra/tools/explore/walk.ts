@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
+import { urls } from '../../../shared/urls.ts';
 import { violations } from '../../../web/e2e/screen-findings.ts';
-import { urls } from '../../../web/lib/urls.ts';
 import { type Action, actionsOn, type Pick, pickBy, screenOf } from './actions.ts';
 import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
 import { disturbances, type Network } from './network.ts';

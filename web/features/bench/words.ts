@@ -1,6 +1,6 @@
+import { formatCount, formatPrice } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
-import { formatCount, formatPrice } from '../../lib/format.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
 import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import { falseAlarmOf, type Luck } from './luck.ts';
 import { type BuyKind, buyConditions, MAX_HOURS, type Rules, type SellKind, sellConditions } from './rules.ts';

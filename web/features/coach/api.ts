@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesAt } from '../../../shared/companies.ts';
+import { toCents } from '../../../shared/format.ts';
 import { getAccount } from '../../../shared/routes/account.ts';
 import { listCandles } from '../../../shared/routes/candles.ts';
 import { listNews } from '../../../shared/routes/news.ts';
@@ -9,7 +10,6 @@ import type { CandlesBySymbol } from '../../../shared/schemas/candles.ts';
 import { NEWS_PAGE_LIMIT, type NewsItem } from '../../../shared/schemas/news.ts';
 import type { Tier } from '../../../shared/tiers.ts';
 import { call } from '../../lib/client.ts';
-import { toCents } from '../../lib/format.ts';
 import { readTradesSince, TRADES_PER_PAGE } from '../../lib/own-trades.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';

@@ -1,5 +1,6 @@
+import { formatCount } from '../../../shared/format.ts';
 import { type Tier, tierName } from '../../../shared/tiers.ts';
-import { formatCoinsChange, formatCount } from '../../lib/format.ts';
+import { formatCoinsChange } from '../../lib/format.ts';
 import { MOST_TRADES, NEWS_COMPANIES } from './api.ts';
 import { FALSE_ALARMS, type Finding, MOST_CHANCE, type Report } from './coach.ts';
 import type { Habit } from './rule.ts';

@@ -1,5 +1,5 @@
-import { formatCount, formatPrice } from '../../lib/format.ts';
-import { formatGameMoment } from '../../lib/game-days.ts';
+import { formatCount, formatPrice } from '../../../shared/format.ts';
+import { formatGameMoment } from '../../../shared/game-days.ts';
 import type { Mismatch, Verdict } from './verify-month.ts';
 
 /** How anyone can check the market, in order. */

@@ -1,4 +1,5 @@
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { formatPrice, toCents } from '../../../shared/format.ts';
 import { headlineFor } from '../../../shared/market/headline.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { listMonths } from '../../../shared/routes/fairness.ts';
@@ -9,7 +10,6 @@ import { candleSeconds, type HistoryRange } from '../../../shared/schemas/histor
 import { dayOfTick, MS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import { dealOf, type OwnPast, readOwnPast } from '../../lib/account-then.ts';
 import { call } from '../../lib/client.ts';
-import { formatPrice, toCents } from '../../lib/format.ts';
 import { type DayCourse, isHalted, priceIn } from '../../lib/month-replay.ts';
 import { type Course, candleCourse, type TimedCandle } from '../../lib/price-course.ts';
 import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts';

@@ -1,10 +1,11 @@
 import { Badge, Card, chakra, DataList, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { formatCount } from '../../../../shared/format.ts';
 import { withThousands } from '../../../../shared/money.ts';
 import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../shared/schemas/audit.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
-import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CardHead } from '../../../ui/card.tsx';

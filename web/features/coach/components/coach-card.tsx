@@ -1,6 +1,7 @@
 import { Badge, Card, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Sprout } from 'lucide-react';
-import { formatCount, formatDay, formatDayAndClock, formatPrice, formatShares } from '../../../lib/format.ts';
+import { formatCount, formatPrice, formatShares } from '../../../../shared/format.ts';
+import { formatDay, formatDayAndClock } from '../../../lib/format.ts';
 import type { OwnTrade } from '../../../lib/trade-window.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';

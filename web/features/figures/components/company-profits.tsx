@@ -1,8 +1,8 @@
 import { Table } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, toCents } from '../../../../shared/format.ts';
 import type { CompanyProfit } from '../../../../shared/schemas/figures.ts';
-import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { StockLink } from './own-figures.tsx';

@@ -2,8 +2,9 @@ import { Badge, Box, Card, chakra, Skeleton, Span, Stat, Text } from '@chakra-ui
 import { ChartLine } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
-import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';

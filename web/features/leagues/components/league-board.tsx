@@ -2,10 +2,11 @@ import { Badge, Box, Card, chakra, Skeleton, Span, Tabs, Text } from '@chakra-ui
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { type PeopleBoard, peopleBoards } from '../../../../shared/boards.ts';
+import { toCents } from '../../../../shared/format.ts';
 import type { LeagueEntry } from '../../../../shared/schemas/league.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { behindWords, boardNames } from '../../../lib/board-names.ts';
-import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
+import { formatCoins, toCentsOrNull } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';

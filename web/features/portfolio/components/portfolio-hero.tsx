@@ -1,7 +1,8 @@
 import { Box, Card, chakra, Heading, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../shared/format.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
-import { formatCoins, formatCount } from '../../../lib/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';

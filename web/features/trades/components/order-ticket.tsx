@@ -1,13 +1,14 @@
 import { Box, Button, chakra, DataList, Flex, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { type Tier, tierName } from '../../../../shared/tiers.ts';
-import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { planUrl } from '../../../../shared/urls.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
-import { planUrl } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';

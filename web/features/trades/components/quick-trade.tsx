@@ -1,7 +1,7 @@
 import { Button, Field, Grid, Input } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
+import { toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { toCents } from '../../../lib/format.ts';
 import { findListedNow, listedNow } from '../../../lib/listed.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import { Button, chakra, Field, Flex, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { formatPrice, formatShares } from '../../../../shared/format.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
-import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { priceHint } from '../../../lib/order-words.ts';
 import type { PriceField } from '../../../lib/ticket.ts';
 import { NumberField } from '../../../ui/number-field.tsx';

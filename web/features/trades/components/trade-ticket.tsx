@@ -1,12 +1,12 @@
 import { Button, Grid } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toCents } from '../../../../shared/format.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { toCents } from '../../../lib/format.ts';
 import { prefers } from '../../../lib/preferences.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,14 +1,13 @@
-import { achievementRules } from '../../shared/achievement-rules.ts';
-import { achievements } from '../../shared/achievements.ts';
-import type { PeopleBoard } from '../../shared/boards.ts';
-import type { PersonalEvent } from '../../shared/live.ts';
-import { spokenSymbol } from '../../shared/market-index.ts';
-import { plans } from '../../shared/plans.ts';
-import type { Trigger } from '../../shared/schemas/trade.ts';
-import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
+import { achievementRules } from './achievement-rules.ts';
+import { achievements } from './achievements.ts';
+import type { PeopleBoard } from './boards.ts';
+import { formatCount, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
 import { formatGameMonth } from './game-days.ts';
-import { isolated } from './player-name.ts';
-import { serverNowMs } from './server-time.ts';
+import type { PersonalEvent } from './live.ts';
+import { spokenSymbol } from './market-index.ts';
+import { plans } from './plans.ts';
+import type { Trigger } from './schemas/trade.ts';
+import { isolated } from './text-direction.ts';
 import { urls } from './urls.ts';
 
 export interface EventWords {
@@ -17,8 +16,15 @@ export interface EventWords {
   readonly url: string;
 }
 
+export interface Reader {
+  /** Some events lead to the reader's own profile. */
+  readonly playerId: string;
+  /** A moment on the reader's clock. */
+  readonly momentOf: (timestamp: string) => string;
+}
+
 type EventOf<Type extends PersonalEvent['type']> = Extract<PersonalEvent, { type: Type }>;
-type Words = { readonly [Type in PersonalEvent['type']]: (event: EventOf<Type>, playerId: string) => EventWords };
+type Words = { readonly [Type in PersonalEvent['type']]: (event: EventOf<Type>, reader: Reader) => EventWords };
 
 const words: Words = {
   order_filled: ({ action, shares, stockSymbol, price, trigger }) => {
@@ -44,12 +50,12 @@ const words: Words = {
     text: `Your ${plans[plan].name} plan has ended. You can still sell what you own.`,
     url: urls.subscription,
   }),
-  chat_muted: ({ mutedUntil }) => {
-    const until = mutedUntil && formatMoment(mutedUntil, serverNowMs());
+  chat_muted: ({ mutedUntil }, { momentOf }) => {
+    const until = mutedUntil && momentOf(mutedUntil);
     const text = until ? `An administrator has muted you until ${until}.` : 'You can post again.';
     return { title: 'Chat', text, url: urls.chat };
   },
-  achievement_earned: ({ achievement }, playerId) => {
+  achievement_earned: ({ achievement }, { playerId }) => {
     const place = achievements.findIndex(({ id }) => id === achievement);
     const text = `${achievements[place]?.name ?? achievement}: ${achievementRules[place] ?? ''}`;
     return { title: 'Achievement Earned', text, url: urls.player(playerId) };
@@ -89,9 +95,8 @@ const words: Words = {
   },
 };
 
-/** @param playerId the reader's own: some events lead to their profile */
-export function eventWords(event: PersonalEvent, playerId: string): EventWords {
-  return (words[event.type] as (event: PersonalEvent, playerId: string) => EventWords)(event, playerId);
+export function eventWords(event: PersonalEvent, reader: Reader): EventWords {
+  return (words[event.type] as (event: PersonalEvent, reader: Reader) => EventWords)(event, reader);
 }
 
 const boardWords: Record<PeopleBoard, string> = {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PersonalEvent } from '../../shared/live.ts';
-import { firstIdAt } from '../../shared/uuid.ts';
+import { expect, test } from 'vitest';
 import { eventWords } from './event-words.ts';
+import type { PersonalEvent } from './live.ts';
+import { firstIdAt } from './uuid.ts';
 
 const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');
 const about = { id: firstIdAt(NOON_MS), createdAt: '2026-11-20T12:00:00.000Z' };
@@ -13,13 +13,6 @@ const league = { leagueId: 'l', leagueName: 'Bulls', code: 'AB/C', invitedBy: ad
 const priced = { ...about, stockSymbol: 'TFM', price: '1042.00', changePercent: '5.25' };
 const alert = { type: 'price_alert', ...priced } as const;
 const moved = { type: 'watched_moved', ...priced } as const;
-
-beforeAll(() => {
-  vi.useFakeTimers({ now: NOON_MS });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
 
 type Row<Event> = readonly [event: Event, title: string, text: string, url: string];
 
@@ -49,7 +42,13 @@ const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEven
       ...(['Plan Expired', 'Your Premium plan has ended. You can still sell what you own.', '/subscription'] as const),
     ],
   ],
-  chat_muted: [[{ type: 'chat_muted', ...about, mutedUntil: null }, 'Chat', 'You can post again.', '/chat']],
+  chat_muted: [
+    [{ type: 'chat_muted', ...about, mutedUntil: null }, 'Chat', 'You can post again.', '/chat'],
+    [
+      { type: 'chat_muted', ...about, mutedUntil: about.createdAt },
+      ...(['Chat', 'An administrator has muted you until noon.', '/chat'] as const),
+    ],
+  ],
   achievement_earned: [
     [
       { type: 'achievement_earned', ...about, achievement: 'first-trade' },
@@ -105,5 +104,5 @@ const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEven
 const rows = Object.values(said).flatMap((cases: readonly Row<PersonalEvent>[]) => [...cases]);
 
 test.each(rows)('$type is told in a sentence, and leads to its screen', (event, title, text, url) => {
-  expect(eventWords(event, 'p1')).toEqual({ title, text, url });
+  expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' })).toEqual({ title, text, url });
 });
