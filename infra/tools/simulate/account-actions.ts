@@ -39,7 +39,7 @@ async function signIn({ gateway, stage }: World, playerId: string): Promise<bool
 
 /** Two browsers of somebody who was never here; the first that is in trades at once. */
 const arrive: Action['perform'] = async (world) => {
-  const newcomer = new Client(world.stage, world.gateway, { id: world.stage.uuid(), isAdmin: false });
+  const newcomer = new Client(world.stage, world.gateway, { id: world.stage.time.uuid(), isAdmin: false });
   const begin = async () => {
     if (!(await signIn(world, newcomer.id))) return;
     newcomer.hasSignedIn = true;

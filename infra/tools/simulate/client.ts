@@ -52,7 +52,7 @@ export class Client {
   }
 
   newKey(): string {
-    return uuidV7(Math.floor(this.#stage.time.nowMs)).slice(0, 15) + this.#stage.uuid().slice(15);
+    return uuidV7(Math.floor(this.#stage.time.nowMs)).slice(0, 15) + this.#stage.time.uuid().slice(15);
   }
 
   /** A request that changes something, until it is answered. @returns undefined if it never was */

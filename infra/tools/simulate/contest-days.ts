@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import type { Client } from './client.ts';
 import { tradeInContest } from './social-actions.ts';
-import type { World } from './world.ts';
+import type { ContestDays, World } from './world.ts';
 
 /* A contest whose entrants trade in it at the end of each of its days: the course of some runs. */
 
@@ -11,13 +11,6 @@ const SHORTLY_MS = 60_000;
 const CLOSING_MS = 90_000;
 const OPENED_MS = 15_000;
 const PATIENCE_MS = 5 * 60_000;
-
-export interface ContestDays {
-  readonly id: string;
-  readonly firstDay: number;
-  readonly lastDay: number;
-  readonly codes: readonly string[];
-}
 
 /** On its first evening: an invitation for each player but the owner. */
 export async function openContest({ clients, stage }: World): Promise<ContestDays> {

@@ -3,7 +3,8 @@ import { toEvent } from '../../../functions/testing/route-event.ts';
 import type { TokenScope } from '../../../shared/credential.ts';
 import { type RouteName, routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import { DIED, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { DIED } from './surroundings.ts';
 
 const SESSION_SECONDS = 3600;
 

@@ -4,7 +4,7 @@ import type { LambdaBundle, Module } from './lambda-bundle.ts';
 import { httpsOf, pushPayloads } from './push-service.ts';
 import { tokenVerifiers } from './sign-in-pool.ts';
 import { socketSdk } from './sockets.ts';
-import type { Stage } from './stage.ts';
+import type { Surroundings } from './surroundings.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
 
@@ -19,7 +19,7 @@ export class LambdaProcess implements Owner {
   readonly #load: (name: string) => Promise<Module>;
 
   /** @param aheadMs how far its clock is ahead of everyone's */
-  constructor(stage: Stage, bundle: LambdaBundle, aheadMs: number) {
+  constructor(stage: Surroundings, bundle: LambdaBundle, aheadMs: number) {
     const { time, faults } = stage;
     this.isNewer = stage.isNewer;
     const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
@@ -37,7 +37,7 @@ export class LambdaProcess implements Owner {
   }
 }
 
-function globalsOf(stage: Stage, owner: Owner, now: () => number) {
+function globalsOf(stage: Surroundings, owner: Owner, now: () => number) {
   const { time } = stage;
   class VirtualDate extends Date {
     constructor(...parts: number[]) {
@@ -57,7 +57,7 @@ function globalsOf(stage: Stage, owner: Owner, now: () => number) {
   return {
     Date: VirtualDate,
     Math: Object.create(Math, { random: { value: time.random } }),
-    crypto: { randomUUID: () => stage.uuid(), subtle: { importKey: async () => ({}) } },
+    crypto: { randomUUID: () => stage.time.uuid(), subtle: { importKey: async () => ({}) } },
     fetch: (url: string | URL, init?: RequestInit) => stage.network.fetch(String(url), init, owner),
     AbortSignal: { timeout },
     performance: { now: () => time.nowMs },
@@ -67,14 +67,14 @@ function globalsOf(stage: Stage, owner: Owner, now: () => number) {
   };
 }
 
-function builtInsOf(stage: Stage, owner: LambdaProcess) {
+function builtInsOf(stage: Surroundings, owner: LambdaProcess) {
   const sleep = (ms: number, value?: unknown) => stage.time.sleep(ms, owner).then(() => value);
   const sdk = tableSdk(stage, owner);
   return {
     'node:crypto': {
       ...nodeCrypto,
-      randomUUID: () => stage.uuid(),
-      randomBytes: (count: number) => stage.bytes(count),
+      randomUUID: () => stage.time.uuid(),
+      randomBytes: (count: number) => stage.time.bytes(count),
       randomInt: (below: number) => stage.time.below(below),
       createECDH: () => ({ generateKeys: () => 'public', getPrivateKey: () => 'private' }),
     },

@@ -4,27 +4,21 @@ import type { OrderBook } from '../../local/paypal/orders.ts';
 import type { Delivery, Webhooks } from '../../local/paypal/webhooks.ts';
 import { PUSH_HOST, PushService } from './push-service.ts';
 import { SignInPool } from './sign-in-pool.ts';
-import type { Stage } from './stage.ts';
+import type { Answered, Surroundings } from './surroundings.ts';
 import type { Owner } from './virtual-time.ts';
 
 const credentials = { clientId: 'simulated', clientSecret: 'simulated', webhookId: 'simulated' };
 
-export interface Answered {
-  readonly status: number;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-}
-
 /** What Lambdas reach besides the table: sockets, PayPal's stand-in, the user pool, push services, email and secrets. */
 export class Network {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly #undelivered = new Set<Delivery>();
   #deliver: (delivery: Delivery) => Promise<boolean> = async () => false;
   readonly pool: SignInPool;
   readonly pushes: PushService;
   payPal!: { readonly api: PayPalApi; readonly orders: OrderBook; readonly webhooks: Webhooks };
 
-  constructor(stage: Stage) {
+  constructor(stage: Surroundings) {
     this.#stage = stage;
     this.pool = new SignInPool(stage);
     this.pushes = new PushService(stage);

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Answered } from './network.ts';
-import type { Stage } from './stage.ts';
+import type { Answered, Surroundings } from './surroundings.ts';
 import type { Owner } from './virtual-time.ts';
 
 export const PUSH_HOST = 'push.example.org';
@@ -24,15 +23,15 @@ export interface PushDevice {
 
 /** A browser's push service, which takes what it is sent in clear. */
 export class PushService {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly devices: PushDevice[] = [];
 
-  constructor(stage: Stage) {
+  constructor(stage: Surroundings) {
     this.#stage = stage;
   }
 
   subscribe(playerId: string): PushDevice {
-    const device = { endpoint: `https://${PUSH_HOST}/${this.#stage.uuid()}`, playerId, shown: [] };
+    const device = { endpoint: `https://${PUSH_HOST}/${this.#stage.time.uuid()}`, playerId, shown: [] };
     this.devices.push(device);
     return device;
   }
@@ -56,7 +55,7 @@ export const pushPayloads = {
 };
 
 /** `node:https`, as far as functions/clients/push-service.ts uses it. */
-export function httpsOf(stage: Stage, owner: Owner) {
+export function httpsOf(stage: Surroundings, owner: Owner) {
   const request = (url: string, init: RequestInit, respond: (response: EventEmitter) => void) => {
     const sent = new EventEmitter();
     const end = (body: string) => {

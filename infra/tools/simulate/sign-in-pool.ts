@@ -1,19 +1,18 @@
-import type { Answered } from './network.ts';
-import type { Stage } from './stage.ts';
+import type { Answered, Surroundings } from './surroundings.ts';
 
 /** The user pool as players and Lambdas see it: a code for who has given the password, tokens for a code, once. */
 export class SignInPool {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly #codes = new Map<string, { readonly playerId: string; readonly givenAtSeconds: number }>();
   /** Users who were deleted. */
   readonly deleted = new Set<string>();
 
-  constructor(stage: Stage) {
+  constructor(stage: Surroundings) {
     this.#stage = stage;
   }
 
   codeFor(playerId: string): string {
-    const code = this.#stage.uuid();
+    const code = this.#stage.time.uuid();
     this.#codes.set(code, { playerId, givenAtSeconds: Math.floor(this.#stage.time.nowMs / 1000) });
     return code;
   }

@@ -1,5 +1,5 @@
 import type { Push } from '../../../shared/live.ts';
-import { DIED, type Stage } from './stage.ts';
+import { DIED, type Surroundings } from './surroundings.ts';
 import type { Owner } from './virtual-time.ts';
 
 /** A connection of a player's client, as API Gateway sees it. */
@@ -15,16 +15,16 @@ export interface Socket {
 
 /** API Gateway's WebSocket API. */
 export class Sockets {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly #open = new Map<string, Socket>();
 
-  constructor(stage: Stage) {
+  constructor(stage: Surroundings) {
     this.#stage = stage;
   }
 
   /** @returns undefined if it was not let in */
   async open(parts: Pick<Socket, 'authorizer' | 'query' | 'take' | 'onClose'>): Promise<Socket | undefined> {
-    const socket = { ...parts, id: `${this.#stage.uuid().slice(0, 15)}=`, isOpen: false };
+    const socket = { ...parts, id: `${this.#stage.time.uuid().slice(0, 15)}=`, isOpen: false };
     const answer = await this.#stage
       .invoke('connect', { ...eventOf(socket), queryStringParameters: parts.query })
       .catch(() => DIED);
@@ -78,7 +78,7 @@ interface Command {
 }
 
 /** What `@aws-sdk/client-apigatewaymanagementapi` exports, for one process. Its client tries three times. */
-export function socketSdk({ network, time }: Stage, owner: Owner): Record<string, unknown> {
+export function socketSdk({ network, time }: Surroundings, owner: Owner): Record<string, unknown> {
   const command = (method: string) =>
     class implements Command {
       readonly method = method;

@@ -7,6 +7,7 @@ import { LambdaProcess } from './lambda-process.ts';
 import { Network } from './network.ts';
 import { Sockets } from './sockets.ts';
 import { StreamReaders } from './stream-readers.ts';
+import { DIED, type Surroundings } from './surroundings.ts';
 import { SimulatedTable, type StreamRecord } from './table/simulated-table.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -25,9 +26,6 @@ const COLD_START_MS = 600;
 const RECYCLED = 0.02;
 const LONGEST_BUSY_MS = 60_000;
 
-/** What became of a call whose process died. */
-export const DIED = 'died';
-
 interface LogLine {
   readonly level: string;
   readonly message: string;
@@ -35,7 +33,7 @@ interface LogLine {
 }
 
 /** Everything in one stack, in one process of ours. */
-export class Stage {
+export class Stage implements Surroundings {
   readonly time: VirtualTime;
   readonly table: SimulatedTable;
   readonly network: Network;
@@ -175,17 +173,6 @@ export class Stage {
     const isBusy = time.happens(faults.unread);
     this.#partitions.set(partition, { isBusy, untilMs: time.nowMs + time.random() * LONGEST_BUSY_MS });
     return isBusy;
-  }
-
-  bytes(count: number): Buffer {
-    return Buffer.from(Array.from({ length: count }, () => this.time.below(256)));
-  }
-
-  /** Version 4. */
-  uuid(): string {
-    const digits = this.bytes(16).toString('hex');
-    const variant = '89ab'[this.time.below(4)];
-    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
   }
 
   noteOperation(): void {

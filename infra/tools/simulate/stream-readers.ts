@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { pushedParts } from '../../../shared/account.ts';
-import type { Stage } from './stage.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { StreamRecord } from './table/simulated-table.ts';
 
 /* The stream's two readers of infra/live-socket.ts, each with queues of its own: a partition's records stay in order. */
@@ -24,14 +24,14 @@ function readerOf({ key: { PK, SK }, eventName }: StreamRecord): 'chat' | 'playe
 }
 
 export class StreamReaders {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly #waiting = new Map<string, StreamRecord[]>();
   /** The sort keys of records that were given up after all retries: who was online hears of them when it reconnects. */
   readonly givenUp = new Set<string>();
   /** By sort key: when a record's first batch came, and the longest that a batch with it took. */
   readonly delivered = new Map<string, { readonly atMs: number; readonly tookMs: number }>();
 
-  constructor(stage: Stage) {
+  constructor(stage: Surroundings) {
     this.#stage = stage;
   }
 

@@ -1,6 +1,6 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import type { Faults } from './faults.ts';
-import type { Stage } from './stage.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { Operation } from './table/simulated-table.ts';
 import type { Owner } from './virtual-time.ts';
 
@@ -49,7 +49,7 @@ const retried = new Set([
 const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** What `@aws-sdk/client-dynamodb` and `@aws-sdk/lib-dynamodb` export, for one process. */
-export function tableSdk(stage: Stage, owner: Mortal): Record<string, unknown> {
+export function tableSdk(stage: Surroundings, owner: Mortal): Record<string, unknown> {
   const commands = Object.fromEntries(
     Object.keys(operations).map((name) => [name, { [name]: class extends Command {} }[name]]),
   );
@@ -91,14 +91,14 @@ function asNewer(operation: Operation, input: Input): Input {
 }
 
 class TableClient {
-  readonly #stage: Stage;
+  readonly #stage: Surroundings;
   readonly #owner: Mortal;
   readonly #middlewares: Middleware[] = [];
   readonly middlewareStack = { add: (middleware: Middleware) => this.#middlewares.push(middleware) };
   /** What a batch leaves undone. */
   readonly #left = new WeakMap<object, Input>();
 
-  constructor(stage: Stage, owner: Mortal) {
+  constructor(stage: Surroundings, owner: Mortal) {
     this.#stage = stage;
     this.#owner = owner;
   }
@@ -116,7 +116,7 @@ class TableClient {
   async #sendWithRetries(command: Command): Promise<Input> {
     const operation = operations[command.constructor.name];
     if (!operation) throw new Error(`the simulator knows no ${command.constructor.name}`);
-    const token = operation === 'TransactWrite' && { ClientRequestToken: this.#stage.uuid() };
+    const token = operation === 'TransactWrite' && { ClientRequestToken: this.#stage.time.uuid() };
     const own = { ...token, ...command.input };
     const input = this.#owner.isNewer ? asNewer(operation, own) : own;
     const once = this.#middlewares.reduce<(args: Input) => Promise<Input>>(

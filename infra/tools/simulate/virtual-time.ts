@@ -43,6 +43,17 @@ export class VirtualTime {
     return list[this.below(list.length)] as T;
   }
 
+  bytes(count: number): Buffer {
+    return Buffer.from(Array.from({ length: count }, () => this.below(256)));
+  }
+
+  /** Version 4. */
+  uuid(): string {
+    const digits = this.bytes(16).toString('hex');
+    const variant = '89ab'[this.below(4)];
+    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
+  }
+
   after(ms: number, happen: () => void, owner?: Owner): void {
     const heap = this.#heap;
     const added = { atMs: this.nowMs + Math.max(0, ms), order: this.random(), owner, happen };

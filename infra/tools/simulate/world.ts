@@ -5,7 +5,6 @@ import { keysFrom, monthsFrom, seedOf } from '../../../functions/testing/keys.ts
 import { SEASON_MIN_DAYS } from '../../../shared/boards.ts';
 import { MS_PER_DAY, monthOfTick, tickAt } from '../../../shared/tick.ts';
 import { Client } from './client.ts';
-import type { ContestDays } from './contest-days.ts';
 import { Gateway } from './gateway.ts';
 import type { LambdaBundle } from './lambda-bundle.ts';
 import { MarketRecord } from './market-record.ts';
@@ -42,6 +41,13 @@ export interface Model {
   readonly alerts: Map<string, string[]>;
   readonly changes: string[];
   readonly reports: string[];
+}
+
+export interface ContestDays {
+  readonly id: string;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly codes: readonly string[];
 }
 
 /** A stack with players, of one seed. */
@@ -104,7 +110,7 @@ export class World {
       for (const each of later) await createMonth(each);
       const { createPlayer } = await process.load('players');
       for (let index = 0; index < CLIENTS; index++) {
-        const id = stage.uuid();
+        const id = stage.time.uuid();
         const joinedAtMs = this.endingSeason
           ? this.endingSeason.endMs - (SEASON_MIN_DAYS + 1) * MS_PER_DAY
           : time.nowMs;

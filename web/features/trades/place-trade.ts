@@ -22,8 +22,8 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { transactionsQuery } from './api.ts';
-import type { AskedTrade } from './ticket-fields.ts';
-import { problemToast, type TicketProblem } from './ticket-figures.ts';
+import type { AskedTrade, TicketProblem } from './ticket-fields.ts';
+import { problemToast } from './ticket-figures.ts';
 
 /** A trade with its idempotency key: resending it changes nothing. */
 export interface TradeAttempt {

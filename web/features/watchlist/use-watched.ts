@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
+import { useChangeWatchlist, useWatchlist, WATCH_KEY, type WatchChange } from './api.ts';
 
 /** The watched symbols, including pending changes; undefined while loading. */
 export function useWatched() {
@@ -13,11 +13,6 @@ export function useWatched() {
   const listed = useMemo(() => data?.map(({ stock }) => stock.symbol), [data]);
   const symbols = useMemo(() => listed && watchedNow(listed, changes), [listed, changes]);
   return { symbols, change: mutate };
-}
-
-export interface WatchChange {
-  readonly symbol: string;
-  readonly watched: boolean;
 }
 
 /** The list with the pending changes, in order. */

@@ -4,8 +4,7 @@ import type { ContestStandings } from '../../../../shared/schemas/contest-page.t
 import { contestAccountOf } from '../../../../shared/sub-account.ts';
 import { firstTickOfDay, tickStartMs } from '../../../../shared/tick.ts';
 import type { Account } from '../../ledger.ts';
-import type { ContestDays } from '../contest-days.ts';
-import type { World } from '../world.ts';
+import type { ContestDays, World } from '../world.ts';
 import { valueOfTrades } from './seasons.ts';
 
 const START_CENTS = 5_000_000;

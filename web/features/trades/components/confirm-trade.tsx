@@ -6,8 +6,7 @@ import type { Stock } from '../../../../shared/schemas/market.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import type { AskedTrade } from '../ticket-fields.ts';
-import type { TicketProblem } from '../ticket-figures.ts';
+import type { AskedTrade, TicketProblem } from '../ticket-fields.ts';
 
 export interface TradeQuestionProps {
   trade: AskedTrade;

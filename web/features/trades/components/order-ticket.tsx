@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
-import { type Tier, tierName } from '../../../../shared/tiers.ts';
+import { tierName } from '../../../../shared/tiers.ts';
 import { planUrl } from '../../../../shared/urls.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
@@ -15,8 +15,8 @@ import { useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { TicketFields } from '../ticket-fields.ts';
-import type { TicketAccount, TicketFigures, TicketProblem } from '../ticket-figures.ts';
-import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
+import type { TicketFigures } from '../ticket-figures.ts';
+import { OrderPrices, type OrderTicketProps, TicketAmount } from './ticket-inputs.tsx';
 
 interface TicketStockProps {
   stock: Stock;
@@ -110,21 +110,6 @@ const Foot = chakra('div', {
     },
   },
 });
-
-export interface OrderTicketProps {
-  id: string;
-  fields: TicketFields;
-  onFields: (change: Partial<TicketFields>) => void;
-  account: TicketAccount;
-  /** Undefined while there is no price. */
-  figures: TicketFigures | undefined;
-  problem: TicketProblem | undefined;
-  disabled?: boolean;
-  tier: Tier | undefined;
-  /** On the trading screen, where the amount is empty at first. */
-  quick?: boolean;
-  children: ReactNode;
-}
 
 /** Everything between the side and the button, wherever a player trades. */
 export function OrderTicket(props: OrderTicketProps) {

@@ -14,8 +14,9 @@ import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
+import type { TicketProblem } from '../ticket-fields.ts';
 import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
-import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
+import { type TicketAccount, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });

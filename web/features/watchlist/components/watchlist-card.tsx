@@ -13,8 +13,9 @@ import { Failure } from '../../../ui/empty-state.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import type { WatchChange } from '../api.ts';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
-import { useWatched, type WatchChange } from '../use-watched.ts';
+import { useWatched } from '../use-watched.ts';
 
 const look = classes({
   row: {
