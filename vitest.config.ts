@@ -6,14 +6,14 @@ const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { 
 
 /**
  * `npm run test:long` alone runs `*.long.test.ts`, and the tests of tables on AWS's own engine, which takes ten times as
- * long as the embedded one. `tools/test.ts` tells the others apart.
+ * long as the embedded one. `infra/tools/test.ts` tells the others apart.
  */
 const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
 
 /** Handlers and data run against a real table engine. */
-const tableTests = ['functions/**/*.test.ts', 'tools/{bench,operations,simulate/table}/*.test.ts'];
-const pureTests = ['functions/domain/**/*.test.ts', 'shared/**/*.test.ts', 'tools/{market,simulate}/*.test.ts'];
+const tableTests = ['functions/**/*.test.ts', 'infra/tools/{bench,operations,simulate/table}/*.test.ts'];
+const pureTests = ['functions/domain/**/*.test.ts', 'shared/**/*.test.ts', 'infra/tools/{market,simulate}/*.test.ts'];
 
 function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
   return {

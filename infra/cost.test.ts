@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import { stages } from '../functions/testing/units.ts';
-import { monthOf } from '../tools/cost/month.ts';
-import { IDLE_LIMIT, reads } from '../tools/cost/play.ts';
-import { dollarsFor, type Meter } from '../tools/cost/prices.ts';
 import { root } from './paths.ts';
 import { ofType, type Resource, resourcesOf } from './testing/templates.ts';
+import { monthOf } from './tools/cost/month.ts';
+import { IDLE_LIMIT, reads } from './tools/cost/play.ts';
+import { dollarsFor, type Meter } from './tools/cost/prices.ts';
 
 const unitsOf = (meter: Meter, players: number) => monthOf('production', players)[meter];
 
@@ -77,7 +77,7 @@ describe('a stage', () => {
 });
 
 test('npm run bench -- cost prints three stages', () => {
-  const args = ['tools/cost/main.ts', '--players', '20000'];
+  const args = ['infra/tools/cost/main.ts', '--players', '20000'];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect([status, stdout.match(/^.*(?:players|idle).*\n.*units.*list/gm)?.length]).toEqual([0, 3]);
 });

@@ -84,11 +84,11 @@ describe('the contract', () => {
   const contract = readContract();
 
   test('breaks no program that was written by it', () => {
-    // To break them knowingly: raise shared/api-version.ts, say it in openapi/changes.ts, run tools/api/release.ts.
+    // To break them knowingly: raise shared/api-version.ts, say it in openapi/changes.ts, run infra/tools/api/release.ts.
     expect(breaking(contract, contractOf(openApiDocument()))).toEqual([]);
   });
 
-  test('is what the routes give, as node tools/api/release.ts writes it', () => {
+  test('is what the routes give, as node infra/tools/api/release.ts writes it', () => {
     expect(contractOf(openApiDocument())).toEqual(contract);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalPath, firstWords } from '../shared/canonical-path.ts';
 import { problemOf } from '../shared/problem.ts';
-import { urls } from '../web/lib/urls.ts';
+import { urls } from '../shared/urls.ts';
 import { documentOf, pages, REFERENCE_DOCUMENT, siteFiles } from './bundling/web-files.ts';
 import { root } from './paths.ts';
 

@@ -15,26 +15,26 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/app.ts', 'prod'],
   ['infra/preflight/main.ts', '--stage', 'prod'],
   ['infra/smoke/main.ts', 'https://game.example', 'https://game.example'],
-  ['tools/check.ts', 'routes'],
-  ['tools/check-docs.ts', 'docs'],
-  ['tools/test.ts', 'no-such.test.ts'],
-  ['tools/test-long.ts', 'marathon'],
-  ['tools/simulate/main.ts', '--seeds', '0'],
-  ['tools/mutate/main.ts', '--all'],
-  ['tools/gallery/main.ts', 'pictures'],
-  ['tools/bench/main.ts'],
-  ['tools/market/main.ts', '--markets', '1'],
-  ['tools/bench/host.ts', '--trades', 'many'],
-  ['tools/cost/main.ts', '5'],
-  ['tools/cost/scale.ts', '--players', '5'],
-  ['tools/operations/main.ts', 'drop'],
-  ['tools/verify.ts'],
+  ['infra/tools/check.ts', 'routes'],
+  ['infra/tools/check-docs.ts', 'docs'],
+  ['infra/tools/test.ts', 'no-such.test.ts'],
+  ['infra/tools/test-long.ts', 'marathon'],
+  ['infra/tools/simulate/main.ts', '--seeds', '0'],
+  ['infra/tools/mutate/main.ts', '--all'],
+  ['infra/tools/gallery/main.ts', 'pictures'],
+  ['infra/tools/bench/main.ts'],
+  ['infra/tools/market/main.ts', '--markets', '1'],
+  ['infra/tools/bench/host.ts', '--trades', 'many'],
+  ['infra/tools/cost/main.ts', '5'],
+  ['infra/tools/cost/scale.ts', '--players', '5'],
+  ['infra/tools/operations/main.ts', 'drop'],
+  ['infra/tools/verify.ts'],
 ];
 
 test.each(programs)('%s answers one sentence to %s', (file, ...wrong) => {
   expect(run(file, ...wrong)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^\S.*$/) });
 });
 
-test.each(['tools/verify.ts', 'tools/bench/main.ts'])('%s says how it is used', (file) => {
+test.each(['infra/tools/verify.ts', 'infra/tools/bench/main.ts'])('%s says how it is used', (file) => {
   expect(run(file, '--help')).toEqual({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: n.*\n$/) });
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { PUSHING_AT_ONCE, playEvening } from '../tools/cost/evening.ts';
 import { root } from './paths.ts';
 import { ofType, resourcesOf } from './testing/templates.ts';
+import { PUSHING_AT_ONCE, playEvening } from './tools/cost/evening.ts';
 
 const shareOf = (resource: string, players: number) => playEvening(players).get(resource)?.share ?? Number.NaN;
 
@@ -36,6 +36,9 @@ test('the template lets as many invocations push at once as an evening assumes',
 });
 
 test('npm run bench -- scale prints a row for each resource', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['tools/cost/scale.ts'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['infra/tools/cost/scale.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect([status, stdout.trim().split('\n').length]).toEqual([0, 2 + playEvening(1).size]);
 });

@@ -34,7 +34,6 @@ import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { pageRouterCode } from './page-router.ts';
 import { createResponseHeaders, payPalHosts } from './response-headers.ts';
-import type { RestApi } from './rest-api.ts';
 import { privateBucket, SiteFiles } from './site-files.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
@@ -56,13 +55,17 @@ export const boardPaths = ['/api/boards/*', '/api/players', '/api/seasons'];
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
+interface ApiAddress {
+  readonly domainName: string;
+}
+
 interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
   /** Sent to the APIs, which refuse requests without it. */
   readonly originKey: string;
-  readonly restApi: RestApi;
+  readonly restApi: ApiAddress;
   readonly socket: LiveSocket;
 }
 
@@ -174,10 +177,7 @@ export class Site extends Construct {
     this.#files.deployPagesAfter(this.guard, ...parts);
   }
 
-  #apiBehavior(
-    { domainName }: Pick<RestApi, 'domainName'>,
-    responseHeadersPolicy: ResponseHeadersPolicy,
-  ): BehaviorOptions {
+  #apiBehavior({ domainName }: ApiAddress, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
       // Overrides a client's header of the same name.
       origin: new HttpOrigin(domainName, { customHeaders: { [ORIGIN_KEY_HEADER]: this.#originKey } }),

@@ -1,4 +1,3 @@
-import type { RouteName } from './routes/index.ts';
 import type { Account } from './schemas/account.ts';
 
 /**
@@ -25,7 +24,7 @@ export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   blocked: { sortKey: 'BLOCKED', on: ['INSERT', 'MODIFY'] },
 };
 
-/** The routes that give each part of the account's answer by itself. */
+/** The names of the routes that give each part of the account's answer by itself. */
 export const accountRoutes = {
   player: 'get-current-player',
   subscription: 'get-subscription',
@@ -33,4 +32,4 @@ export const accountRoutes = {
   holdings: 'list-holdings',
   watchlist: 'list-watchlist',
   inbox: 'get-inbox',
-} as const satisfies Record<keyof Account, RouteName>;
+} as const satisfies Record<keyof Account, string>;

@@ -1,6 +1,6 @@
 /**
  * A group that only operators give an account: it plays as this player, of a user pool that is lost
- * (tools/operations/relink.ts).
+ * (infra/tools/operations/relink.ts).
  */
 export const PLAYER_GROUP = 'player:';
 

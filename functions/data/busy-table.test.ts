@@ -57,7 +57,7 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
   ['a write that meets a transaction', /^Update/, named('TransactionConflictException'), hide],
 ];
 
-/** The simulator (tools/simulate) lets every route meet all of this, and looks whether what was asked is done once. */
+/** The simulator (infra/tools/simulate) lets every route meet all of this, and looks whether what was asked is done once. */
 describe('a table that is too busy', () => {
   test.each(rows)(
     'for %s: the player is told to try again, and is not told of an error',

@@ -1,6 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
+import type { RateLimit } from '../../shared/request-rate.ts';
 import { CHANGE_MS, type ChatMessage, type Emoji, emojis, MAX_REACTIONS } from '../../shared/schemas/chat.ts';
-import { admit, type RateLimit } from './rate-limit.ts';
+import { admit } from './rate-limit.ts';
 
 /** A burst, then one per interval: faster than anyone types for long. */
 export const MESSAGE_BURST = 10;

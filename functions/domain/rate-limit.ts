@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import type { RateLimit } from '../../shared/request-rate.ts';
 import type { Player } from './player.ts';
 
 /*
@@ -7,11 +7,6 @@ import type { Player } from './player.ts';
  * needs one number per player, `freeAtMs`, and no timer. The number is written with the item that it guards, under the
  * same condition, so it costs nothing and cannot be raced.
  */
-
-export interface RateLimit {
-  readonly burst: number;
-  readonly intervalMs: number;
-}
 
 /**
  * When the full burst is available again after one more request, or a refusal that says how long to wait.
@@ -58,35 +53,4 @@ const tradeRate: RateLimit = { burst: TRADE_BURST, intervalMs: TRADE_INTERVAL_MS
 export function takeTurn(player: Player, nowMs: number): Player | Refused {
   const rateMs = admit(tradeRate, player.rateMs, nowMs);
   return rateMs instanceof Refused ? rateMs : { ...player, rateMs };
-}
-
-/** Far more than the web app's requests to any one route: at most one per tick. */
-const readRate: RateLimit = { burst: 60, intervalMs: 200 };
-/** Twice as fast as a player may trade: the exact limit is in the table. */
-const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
-/** Each makes several calls to PayPal, which limits all our players together. */
-const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
-
-/**
- * Anyone can send fake PayPal events, and PayPal is asked about each. It resends rejected events for three days, so a
- * flood delays its events but loses none.
- */
-const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
-
-type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable' | 'cachedAtEdge'>;
-
-/** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
-export function requestRateOf({
-  access,
-  pays,
-  method,
-  calledBy,
-  guessable,
-  cachedAtEdge,
-}: Limited): RateLimit | undefined {
-  if (guessable) return writeRate;
-  if (calledBy && access === 'anyone') return eventRate;
-  if (access === 'anyone' || cachedAtEdge) return undefined;
-  if (pays) return paymentRate;
-  return method === 'GET' ? readRate : writeRate;
 }

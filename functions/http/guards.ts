@@ -1,9 +1,10 @@
 import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { requestRateOf } from '../../shared/request-rate.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { contestAccountOf, isSubAccount, ownerOf } from '../../shared/sub-account.ts';
-import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
+import { admit, rateLimitFields } from '../domain/rate-limit.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
 import type { Stamped } from './stamp.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { reads } from '../../infra/tools/cost/play.ts';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { reads } from '../../tools/cost/play.ts';
 import { readRevoked } from '../data/revoked.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';

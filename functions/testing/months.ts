@@ -1,6 +1,6 @@
-import { type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { tickAt } from '../../shared/tick.ts';
+import { type Verdict, verifyMonth } from '../../web/features/fairness/verify-month.ts';
 import { recordOpening } from '../data/month.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { openingMonths } from '../usecases/months.ts';

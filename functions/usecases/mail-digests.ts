@@ -1,6 +1,7 @@
+import { eventWords } from '../../shared/event-words.ts';
+import { formatGameMoment } from '../../shared/game-days.ts';
 import { isOneOf } from '../../shared/notifications.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
-import { eventWords } from '../../web/lib/event-words.ts';
 import { sendMail } from '../clients/mail.ts';
 import { verifiedEmail } from '../clients/user-pool.ts';
 import type { Due } from '../data/due.ts';
@@ -66,7 +67,8 @@ async function tell(playerId: string, mail: MailWish, nowMs: number): Promise<vo
   const after = firstIdAt(Math.max(mail.sinceMs, mail.mailedAtMs - SETTLED_MS));
   const before = firstIdAt(nowMs - SETTLED_MS);
   const { events } = await listNewestEvents(playerId, { after, before, limit: EVENTS_READ });
-  const lines = events.filter((event) => isOneOf(event, mail.kinds)).map((event) => eventWords(event, playerId));
+  const reader = { playerId, momentOf: (timestamp: string) => formatGameMoment(Date.parse(timestamp)) };
+  const lines = events.filter((event) => isOneOf(event, mail.kinds)).map((event) => eventWords(event, reader));
   const to = lines.length > 0 && (await verifiedEmail(mail.username));
   if (!to) return;
   const stop = new URLSearchParams({ player: playerId, token: mail.stopToken });

@@ -1,5 +1,6 @@
 import type { ReportReason } from '../../shared/moderation.ts';
 import { Refused } from '../../shared/refusals.ts';
+import type { RateLimit } from '../../shared/request-rate.ts';
 import { chatAllowanceFromItem, chatAllowanceKey, chatAllowancePut } from '../data/chat-allowance.ts';
 import { messageFromItem, messageKey } from '../data/chat-message.ts';
 import { profileIn, profileKey } from '../data/profile.ts';
@@ -8,7 +9,7 @@ import { readItem } from '../data/read-item.ts';
 import { getReport, reportIdOf, reportUpdate } from '../data/report.ts';
 import { transactWrite } from '../data/write.ts';
 import { fullName } from '../domain/player-name.ts';
-import { admit, type RateLimit } from '../domain/rate-limit.ts';
+import { admit } from '../domain/rate-limit.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Enough for a bad evening in the chat; the table would otherwise hold a report of every message. */

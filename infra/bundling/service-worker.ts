@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { urls } from '../../web/lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { documentOf } from './web-files.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { urls } from '../../web/lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 
 export const WEB_DIR = join(root, 'dist/web');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { urls } from '../../web/lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 

@@ -5,10 +5,10 @@ import { getAccount } from '../../shared/routes/account.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
+import { urls } from '../../shared/urls.ts';
 import { landingPage } from '../../web/features/landing/page.ts';
 import type { AsyncApi, OpenApi } from '../../web/features/reference/documents.ts';
 import { referencePage } from '../../web/features/reference/page.ts';
-import { urls } from '../../web/lib/urls.ts';
 import { asyncApiDocument } from '../asyncapi/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { llmsText } from '../openapi/llms-text.ts';
@@ -52,7 +52,7 @@ interface PageParts extends Scripts {
 }
 
 /**
- * Bundles the web app (vite.config.ts) and writes its documents: `index.html` for visitors, one for each screen of a
+ * Bundles the web app (web/vite.config.ts) and writes its documents: `index.html` for visitors, one for each screen of a
  * player, and `app.html` for any other address and for the service worker.
  */
 export async function buildWeb(): Promise<void> {
@@ -94,7 +94,7 @@ function scriptsOf([main, ...needed]: Iterable<string>): string {
 async function bundleApp(): Promise<Rolldown.RolldownOutput['output']> {
   // Under a test runner it is `test`, which would bundle React's development build.
   process.env.NODE_ENV = 'production';
-  const built = await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const built = await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   return (built as Rolldown.RolldownOutput).output;
 }
 
@@ -150,7 +150,7 @@ async function writeStrategyFrame(folder: string): Promise<void> {
 /** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */
 async function renderFrames(): Promise<{ empty: string; screens: Record<string, string> }> {
   const vite = await createServer({
-    configFile: join(root, 'vite.config.ts'),
+    configFile: join(root, 'web/vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },

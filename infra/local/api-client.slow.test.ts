@@ -11,7 +11,7 @@ import { HttpPlayer } from './testing/http-player.ts';
 /* A program whose types are generated from the OpenAPI document. The generator needs a TypeScript of its own. */
 
 const folder = join(root, 'dist/api-client');
-const CLIENT = 'tools/api-client';
+const CLIENT = 'infra/tools/api-client';
 
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });

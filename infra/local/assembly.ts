@@ -10,11 +10,11 @@ import { OperatorError } from './operator-error.ts';
 import { type Part, stampFiles } from './parts.ts';
 
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
-export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
+export const notShipped = /(^|\/)(local|tools|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 /** npm's list of what is installed, which may differ from the lock file of a checkout that has changed. */
 const configuration = ['node_modules/.package-lock.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const ofWeb = ['web', 'shared', 'vite.config.ts'];
+const ofWeb = ['web', 'shared'];
 
 /** Builds what changed of the functions, the web app and the template. @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {
@@ -66,7 +66,7 @@ async function ensureParts(stamps: Partial<Record<Part, string>>): Promise<void>
 const isMade = (stampFile: string, stamp: string) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
 /** Functions import nothing from elsewhere (../rooms.test.ts). */
-const functionsStamp = () => sourcesStamp(['functions', 'shared', 'web/lib', 'infra/bundling']);
+const functionsStamp = () => sourcesStamp(['functions', 'shared', 'infra/bundling']);
 
 /**
  * A digest of our own programs: their code, as esbuild links it with all that they import, and the files that they name.

@@ -20,7 +20,7 @@ export class DevelopmentApp {
 
   static async open(server: LocalServer): Promise<DevelopmentApp> {
     const vite = await createServer({
-      configFile: join(root, 'vite.config.ts'),
+      configFile: join(root, 'web/vite.config.ts'),
       base: DEVELOPMENT_BASE,
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: server.listener }, fs: { allow: [root] } },

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { HostClock, type MovableClock } from './clock.ts';
 import { Deployments } from './cloudfront/buckets.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
@@ -10,6 +9,7 @@ import { startTableEngine } from './dynamodb/table-engine.ts';
 import { openTable } from './dynamodb/table-proxy.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
+import { HostClock, type MovableClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';

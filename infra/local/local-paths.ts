@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { MovableClock } from './clock.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { Events, FiringOutcome } from './events/events.ts';
 import { answerQueues } from './events/queue.ts';
+import type { MovableClock } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BenchRun } from '../../shared/bench/run.ts';
-import type { Strategy } from '../../shared/bench/strategy.ts';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
 import { tickStartMs } from '../../shared/tick.ts';
+import { BenchRun } from '../../web/features/bench/run.ts';
+import type { Strategy } from '../../web/features/bench/strategy.ts';
 import { root } from '../paths.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   writeFileSync(file, strategy);
   host = await startSandboxProcess('lucky');
   const env = { ...process.env, TRADEFLOOR_URL: host.url, TRADEFLOOR_TOKEN: host.token };
-  const args = [join(root, 'tools/bench/play.ts'), file];
+  const args = [join(root, 'infra/tools/bench/play.ts'), file];
   player = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }, 120_000);
 afterAll(async () => {
@@ -143,7 +143,10 @@ test.each([
   [{ TRADEFLOOR_TOKEN: 'wrong' }, 'Please sign in.'],
 ])('says what is missing: %j', async (environment, sentence) => {
   const env = { ...process.env, TRADEFLOOR_URL: host.url, ...environment };
-  const child = spawn('node', [join(root, 'tools/bench/play.ts'), file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('node', [join(root, 'infra/tools/bench/play.ts'), file], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     errors += text;

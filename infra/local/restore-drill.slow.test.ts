@@ -43,7 +43,7 @@ if (operation === 'list-users') {
 
 async function table(...words: string[]): Promise<string> {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter);
-  const program = join(root, 'tools/operations/main.ts');
+  const program = join(root, 'infra/tools/operations/main.ts');
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [program, ...words], { env: { ...process.env, ...own, PATH } }, (error, out, err) =>
       error ? reject(new Error(out + err)) : resolve(out),

@@ -1,8 +1,9 @@
 import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
-import { type MovableClock, setClock, type Timed } from './clock.ts';
+import { setClock } from './clock.ts';
 import { callTable } from './dynamodb/table-calls.ts';
 import type { Table } from './dynamodb/tables.ts';
 import type { FiringOutcome } from './events/events.ts';
+import type { MovableClock, Timed } from './host-clock.ts';
 import { type Answer, json } from './http/http-exchange.ts';
 import type { FunctionDefinition } from './lambda/functions.ts';
 import { OperatorError } from './operator-error.ts';

@@ -1,6 +1,6 @@
-import { requestRateOf } from '../../functions/domain/rate-limit.ts';
 import { PROBLEM_TYPE } from '../../shared/problem.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
+import { requestRateOf } from '../../shared/request-rate.ts';
 import type { GrantedRoute } from '../../shared/routes/index.ts';
 import { answerRef } from './components.ts';
 import { type Json, schemaRef } from './json.ts';

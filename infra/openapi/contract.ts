@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { root } from '../paths.ts';
 import type { Json } from './json.ts';
 
-/** The document as of the last release, without words: what programs rely on. `node tools/api/release.ts` writes it. */
+/** The document as of the last release, without words: what programs rely on. `node infra/tools/api/release.ts` writes it. */
 export const CONTRACT = `${root}infra/openapi/contract.json`;
 export const readContract = (): Json => JSON.parse(readFileSync(CONTRACT, 'utf8'));
 

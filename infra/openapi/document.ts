@@ -1,5 +1,5 @@
-import { requestRateOf } from '../../functions/domain/rate-limit.ts';
 import { API_VERSION } from '../../shared/api-version.ts';
+import { requestRateOf } from '../../shared/request-rate.ts';
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import { headersIn, responsesOf, sharedResponses } from './answers.ts';

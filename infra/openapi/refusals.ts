@@ -1,6 +1,6 @@
-import { requestRateOf } from '../../functions/domain/rate-limit.ts';
 import { statusOf } from '../../shared/problem.ts';
 import type { RefusalCode } from '../../shared/refusals.ts';
+import { requestRateOf } from '../../shared/request-rate.ts';
 import type { GrantedRoute, RouteName } from '../../shared/routes/index.ts';
 
 const paying = ['payments-off', 'payments-unavailable'] as const;

@@ -48,12 +48,12 @@ describe('the game that is asked', () => {
 
 /** Each program that asks a running game. */
 test.each([
-  ['tools/verify.ts', '2026-10'],
-  ['tools/bench/strategy.ts', strategy],
-  ['tools/bench/play.ts', strategy],
-  ['tools/operations/audit.ts'],
-  ['tools/operations/export.ts', join(folder, 'table.gz')],
-  ['tools/operations/item.ts', 'PLAYER#a', 'PLAYER'],
+  ['infra/tools/verify.ts', '2026-10'],
+  ['infra/tools/bench/strategy.ts', strategy],
+  ['infra/tools/bench/play.ts', strategy],
+  ['infra/tools/operations/audit.ts'],
+  ['infra/tools/operations/export.ts', join(folder, 'table.gz')],
+  ['infra/tools/operations/item.ts', 'PLAYER#a', 'PLAYER'],
   ['infra/smoke/main.ts', '--quiet'],
 ])('%s asks the game of PORT', async (file, ...args) => {
   const before = asked;

@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { formatShares, toCents } from '../../shared/format.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { useMarket } from '../features/stocks/api/get-market.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { formatShares, toCents } from '../lib/format.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { Change } from '../ui/change.tsx';
 import { useFreshness } from '../ui/pill.tsx';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { TickMarkType, type Time } from 'lightweight-charts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { formatGameDay } from '../../shared/game-days.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { timeFormats } from '../chart/times.ts';
 import { dayRows } from '../features/bench/words.ts';
@@ -9,7 +10,6 @@ import { drawdownNote } from '../features/figures/comparison.ts';
 import { byDay } from '../features/profile/value-lines.ts';
 import { momentOf } from '../features/stocks/chart-bars.ts';
 import { chooseFormats } from '../lib/format.ts';
-import { formatGameDay } from '../lib/game-days.ts';
 
 afterEach(() => chooseFormats({ short: false, timeZone: undefined }));
 
@@ -81,9 +81,7 @@ test.each([
 
 test('only format.ts and game-days.ts format days and times', () => {
   const own = /DateTimeFormat\(|toLocale(Date|Time)|\.(get|set)(Full|Date|Day|Month|Hours)/;
-  const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.|e2e|gallery/.test(name),
-  );
-  const found = sources.filter((name) => own.test(readFileSync(`web/${name}`, 'utf8')));
-  expect(found.sort()).toEqual(['lib/format.ts', 'lib/game-days.ts']);
+  const sources = globSync('{shared,web}/**/*.{ts,tsx}').filter((name) => !/\.test\.|e2e|gallery/.test(name));
+  const found = sources.filter((name) => own.test(readFileSync(name, 'utf8')));
+  expect(found.sort()).toEqual(['shared/game-days.ts', 'web/lib/format.ts']);
 });

@@ -1,5 +1,6 @@
 import { Card } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { toCents } from '../../shared/format.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../shared/schemas/order.ts';
 import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import { useStock } from '../features/stocks/api/get-stock.ts';
@@ -11,7 +12,6 @@ import type { AskedTrade } from '../features/trades/ticket-fields.ts';
 import { emptyDraft, fillCents } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
-import { toCents } from '../lib/format.ts';
 import { CardHead } from '../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { showToast } from '../ui/toast-store.ts';

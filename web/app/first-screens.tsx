@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { urls } from '../lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 import { styleCache } from '../ui/classes.ts';
 import { Provider } from '../ui/provider.tsx';
 import { Frame } from './frame.tsx';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toCents } from '../../shared/format.ts';
 import { listNews } from '../../shared/routes/news.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
-import { toCents } from '../lib/format.ts';
 import { routeKey } from '../lib/route-query.ts';
 
 const JUMP_TIMES = 5;

@@ -4,11 +4,11 @@ import { getAccount } from '../../shared/routes/account.ts';
 import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import { urls } from '../../shared/urls.ts';
 import { beginWith } from '../lib/account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
 import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
-import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 

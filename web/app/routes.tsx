@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { canonicalPath, firstWords } from '../../shared/canonical-path.ts';
-import { urls } from '../lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenShell, Shell } from './shell.tsx';
 

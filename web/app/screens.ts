@@ -8,7 +8,7 @@ import {
   Trophy,
   Users,
 } from 'lucide-react';
-import { urls } from '../lib/urls.ts';
+import { urls } from '../../shared/urls.ts';
 
 export interface Screen {
   url: string;

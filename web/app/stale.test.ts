@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { QueryClient, type QueryMeta } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readAgain } from '../lib/account.ts';
-import type { RouteKey } from '../lib/route-query.ts';
+import type { RouteKey } from '../lib/route-key.ts';
 
 interface Query {
   readonly queryKey: RouteKey;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { urls } from '../../shared/urls.ts';
 import { closeTicket, useTicket } from '../lib/ticket.ts';
-import { urls } from '../lib/urls.ts';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 
 const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { urls } from '../../shared/urls.ts';
 import { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { TradeTicket } from '../features/trades/components/trade-ticket.tsx';
 import { answerToast } from '../features/trades/place-trade.ts';
 import type { TicketRequest } from '../lib/ticket.ts';
-import { urls } from '../lib/urls.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { AlertButton } from './alert-button.tsx';
 import { useTicketAccount } from './ticket-account.ts';

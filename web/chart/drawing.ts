@@ -13,7 +13,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { formatPrice } from '../lib/format.ts';
+import { formatPrice } from '../../shared/format.ts';
 import { candleColours, presentColour } from '../ui/present-colour.ts';
 import { type Bar, type ChartLine, strokes, toDatum } from './bar.ts';
 import { type PriceLevel, rangeWith } from './levels.ts';

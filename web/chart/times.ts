@@ -1,6 +1,6 @@
 import { TickMarkType, type Time } from 'lightweight-charts';
+import { formatGameDay, inUtc } from '../../shared/game-days.ts';
 import { formatClock, formatDayAndClock } from '../lib/format.ts';
-import { formatGameDay, inUtc } from '../lib/game-days.ts';
 
 /** Dates are the trading day's (UTC), times the reader's. */
 const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seededRandom } from '../../tools/chance.ts';
-import { complaintsOf, lookAt, missingFigures, watchPages } from '../../tools/explore/looks.ts';
-import type { Network } from '../../tools/explore/network.ts';
-import { Reached } from '../../tools/explore/reached.ts';
-import { Walk } from '../../tools/explore/walk.ts';
+import { seededRandom } from '../../infra/tools/chance.ts';
+import { complaintsOf, lookAt, missingFigures, watchPages } from '../../infra/tools/explore/looks.ts';
+import type { Network } from '../../infra/tools/explore/network.ts';
+import { Reached } from '../../infra/tools/explore/reached.ts';
+import { Walk } from '../../infra/tools/explore/walk.ts';
 import { signUp } from './accounts.ts';
 import { DESKTOP, newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-/* Planted faults, which the explorer finds (tools/explore/). */
+/* Planted faults, which the explorer finds (infra/tools/explore/). */
 
 newVisitorEachTest(DESKTOP);
 beforeEach(() => watchPages(page.context()));

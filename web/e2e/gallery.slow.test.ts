@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildGallery, serveGallery } from '../../tools/gallery/build.ts';
-import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
+import { buildGallery, serveGallery } from '../../infra/tools/gallery/build.ts';
+import { type Story, storiesAt } from '../../infra/tools/gallery/shots.ts';
 import { connectBrowser, loaded, settled, TIMEOUT_MS, watchAnswers } from './browser.ts';
 import { EVERY_LOOK, findings, type Look, ON_PHONE, setLook } from './screen-findings.ts';
 

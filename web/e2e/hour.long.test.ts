@@ -9,7 +9,7 @@ import { tradeAtOnce } from './confirming.ts';
 import { host, ownHost } from './journey-host.ts';
 
 /*
- * The reads of tools/cost/play.ts are counted here: an hour of a player who is never away for a minute, on 24 screens, 20
+ * The reads of infra/tools/cost/play.ts are counted here: an hour of a player who is never away for a minute, on 24 screens, 20
  * of them with prices, and 6 trades. `LONG_TESTS=yes npx vitest run web/e2e/hour.long.test.ts --silent=false` prints them.
  */
 

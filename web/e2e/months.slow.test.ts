@@ -46,7 +46,7 @@ test('a visitor finds the months, verifies the one that is over, and sees no oth
 
 test('npm run verify says what it compared of a month that is over, and refuses one that is not', async () => {
   const verify = (name: string) =>
-    promisify(execFile)('node', [join(root, 'tools/verify.ts'), name, '--url', host.url]).catch((error) => error);
+    promisify(execFile)('node', [join(root, 'infra/tools/verify.ts'), name, '--url', host.url]).catch((error) => error);
   const { stdout } = await verify(month);
   expect(stdout).toMatch(/candles compared: \d+ of days, \d+ of hours/);
   expect(stdout.trim().split('\n').at(-1)).toBe('The market kept its word.');

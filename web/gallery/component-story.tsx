@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { CardHead } from '../ui/card.tsx';
 import { PageBody } from '../ui/page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import type { ScreenStory } from './screens.ts';
+import type { ScreenStory } from './screen-story.ts';
 
 export function ComponentStory({ name, element }: { name: string; element: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { madeToken, purchase } from './fixtures/account.ts';
 import { coachAnswers } from './fixtures/coach.ts';
 import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
-import type { ScreenStory } from './screens.ts';
+import type { ScreenStory } from './screen-story.ts';
 import { free, ordinary, ruined, usual } from './usual.ts';
 
 type Open = ScreenStory['open'];

@@ -1,20 +1,11 @@
-import { type Answers, allOf } from './answer-requests.ts';
+import { allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
 import { contestInvitation, contestLeague, contestOver, watchPath } from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
+import type { ScreenStory } from './screen-story.ts';
 import { empty, farDown, free, huge, newcomer, one, ruined, two, unmoved, usual, visitor } from './usual.ts';
-
-export interface ScreenStory {
-  name: string;
-  path: string;
-  answers: Answers;
-  /** The network is cut once the data is there. */
-  offline?: boolean;
-  /** Opened over the screen; its picture is the window, not the whole page. */
-  open?: () => void | Promise<void>;
-}
 
 const market = marketAnswers['get-market'];
 

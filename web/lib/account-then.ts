@@ -1,12 +1,12 @@
 import type { StockSymbol } from '../../shared/companies.ts';
+import { toCents } from '../../shared/format.ts';
 import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
-import { windowOf } from '../../shared/trade-window.ts';
 import { call } from './client.ts';
-import { toCents } from './format.ts';
 import { readTradesSince } from './own-trades.ts';
+import { windowOf } from './trade-window.ts';
 
 /** Coins in cents, and shares by symbol. */
 export interface AccountThen {

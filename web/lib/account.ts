@@ -4,7 +4,8 @@ import { getAccount } from '../../shared/routes/account.ts';
 import { answersIn, forgetFirst, isInAccount } from './account-answer.ts';
 import { call } from './client.ts';
 import { isConnected } from './live.ts';
-import type { RouteKey, Shown } from './route-query.ts';
+import type { RouteKey } from './route-key.ts';
+import type { Shown } from './route-query.ts';
 
 /*
  * Refetches what a change has made stale: for a change in this tab when it is answered, for one made elsewhere when its

@@ -1,5 +1,5 @@
 import type { Board } from '../../shared/boards.ts';
-import { formatCount, formatPrice } from './format.ts';
+import { formatCount, formatPrice } from '../../shared/format.ts';
 
 export const boardNames: Readonly<Record<Board, string>> = {
   all: 'All time',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { formatCount, formatPrice, toCents } from '../../shared/format.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
-import { formatCount, formatPrice, toCents } from './format.ts';
 
 /** Waits for a chat to take it, once. */
 let draft: string | undefined;

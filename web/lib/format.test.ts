@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatPercentChange, formatPrice, formatShares, toCents } from '../../shared/format.ts';
 import {
   chooseFormats,
   formatClock,
@@ -6,11 +7,7 @@ import {
   formatCoinsChange,
   formatDay,
   formatMoment,
-  formatPercentChange,
-  formatPrice,
   formatPriceChange,
-  formatShares,
-  toCents,
 } from './format.ts';
 
 describe('format', () => {

@@ -1,11 +1,8 @@
-import { parseCents } from '../../shared/money.ts';
+import { formatCount, formatPrice, toCents } from '../../shared/format.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 
-/** The rules are in docs/design.md. Money is counted in integer cents. */
+/* Figures and times as the reader's device writes them. The rules are in docs/design.md. */
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   notation: 'compact',
   minimumSignificantDigits: 3,
@@ -33,13 +30,6 @@ export function chooseFormats(chosen: { short: boolean; timeZone: string | undef
   isShort = chosen.short;
 }
 
-/** "1234.50" → 123450. Throws for anything else, because the schemas have already checked it. */
-export function toCents(decimal: string): number {
-  const cents = parseCents(decimal);
-  if (cents === null) throw new RangeError(`not a decimal: ${decimal}`);
-  return cents;
-}
-
 /** Null is a figure that a player keeps private. */
 export function toCentsOrNull(decimal: string | null): number | null {
   return decimal === null ? null : toCents(decimal);
@@ -56,7 +46,7 @@ export function formatCoins(cents: number): string {
   if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
   if (isShort) return short.format(cents / 100).toLowerCase();
   const coins = Math.round(Math.abs(cents) / 100);
-  return whole.format(cents < 0 ? -coins : coins);
+  return formatCount(cents < 0 ? -coins : coins);
 }
 
 /** 123450 → "+1,235", -40 → "-0.40". */
@@ -64,30 +54,9 @@ export function formatCoinsChange(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatCoins(cents)}`;
 }
 
-/** 123450 → "1,234.50". */
-export function formatPrice(cents: number): string {
-  return twoPlaces.format(cents / 100);
-}
-
 /** 25 → "+0.25". */
 export function formatPriceChange(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatPrice(cents)}`;
-}
-
-/** "1.5" → "+1.50%", with one place "+1.5%". */
-export function formatPercentChange(percent: string | number, places: 1 | 2 = 2): string {
-  const value = Number(percent);
-  const text = (places === 1 ? onePlace : twoPlaces).format(value);
-  if (Number(text) === 0) return places === 1 ? '0.0%' : '0.00%';
-  return `${value > 0 ? '+' : ''}${text}%`;
-}
-
-export function formatCount(count: number): string {
-  return whole.format(count);
-}
-
-export function formatShares(shares: number): string {
-  return `${whole.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
 }
 
 type Moment = string | number;

@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from '../../shared/format.ts';
 
 /*
  * The only source for badges that say how current a screen is. It only observes what is polled anyway (by

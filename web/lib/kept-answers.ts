@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteKey } from './route-query.ts';
+import type { RouteKey } from './route-key.ts';
 
 /*
  * The last answer to each request, stored for the signed-in player in a browser cache.

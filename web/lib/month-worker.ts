@@ -1,5 +1,5 @@
-import { MonthReplay } from '../../shared/market/month-replay.ts';
 import type { MonthRecord } from '../../shared/schemas/fairness.ts';
+import { MonthReplay } from './month-replay.ts';
 
 /* Computes days of finished months beside the page, which stays smooth. Each is given away, not copied. */
 

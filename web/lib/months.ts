@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatGameMoment, formatGameMonth } from '../../shared/game-days.ts';
 import { listMonths } from '../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
-import { formatGameMoment, formatGameMonth } from './game-days.ts';
 import { routeQuery } from './route-query.ts';
 
 /** A month becomes verifiable a minute after its end. */

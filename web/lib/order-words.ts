@@ -1,6 +1,6 @@
+import { formatPrice, toCents } from '../../shared/format.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
-import { formatPrice, toCents } from './format.ts';
 
 type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { initials, isolated, playerName, splitName } from './player-name.ts';
+import { isolated } from '../../shared/text-direction.ts';
+import { initials, playerName, splitName } from './player-name.ts';
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace'],

@@ -1,15 +1,9 @@
 import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
+import { isolated } from '../../shared/text-direction.ts';
 
 type Named = Pick<Player, 'firstName' | 'lastName'>;
 
 const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
-
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
-/** As `<bdi>` would, also in labels: a Hebrew name in a sentence moves nothing that stands around it (UAX #9). */
-export function isolated(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-}
 
 /** {@link isolated}. */
 export function playerName(player: Named, nameless: string): string {

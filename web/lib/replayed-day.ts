@@ -1,8 +1,8 @@
-import type { DayCourse } from '../../shared/market/month-replay.ts';
 import { getMonth } from '../../shared/routes/fairness.ts';
 import type { MonthRecord, MonthSummary } from '../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { call } from './client.ts';
+import type { DayCourse } from './month-replay.ts';
 import type { DayQuestion } from './month-worker.ts';
 import { WorkerCalls } from './worker-calls.ts';
 

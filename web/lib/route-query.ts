@@ -11,15 +11,12 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { takeFirst } from './account-answer.ts';
 import { call, type Parts } from './client.ts';
 import { isConnected } from './live.ts';
+import type { KeyName, KeyRequest, RouteKey } from './route-key.ts';
 
 /* One definition per request: its key, how it is sent, what its answer shows. Hand-written keys do not type-check. */
 
 /** A part of the account, the player's plan, or the market as administrators change it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
-
-type KeyName = string & { readonly 'routeQuery() of web/lib/route-query.ts makes the key': true };
-type KeyRequest = { readonly params?: unknown; readonly query?: unknown };
-export type RouteKey = readonly [KeyName] | readonly [KeyName, KeyRequest];
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import { isReturnPath } from '../../shared/return-path.ts';
-import { urls } from './urls.ts';
+import { urls } from '../../shared/urls.ts';
 
 /** The address that signs in and then returns to `path`, or to the first screen if nobody may be sent there. */
 export function signInFrom(path: string): string {

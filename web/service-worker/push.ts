@@ -1,5 +1,5 @@
 import type { PersonalEvent } from '../../shared/live.ts';
-import { eventWords } from '../lib/event-words.ts';
+import { localEventWords } from '../lib/local-event-words.ts';
 
 interface Client {
   readonly visibilityState: DocumentVisibilityState;
@@ -41,7 +41,7 @@ export interface Clicked {
 /** The game's own words; general ones for what this release cannot read. */
 function wordsOf({ playerId, event }: Partial<Sent>) {
   try {
-    return eventWords(event as PersonalEvent, playerId as string);
+    return localEventWords(event as PersonalEvent, playerId as string);
   } catch {
     return { title: 'Tradefloor', text: 'You have a new notification.', url: '/' };
   }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
+import { formatPrice, toCents } from '../../shared/format.ts';
 import type { Stock } from '../../shared/schemas/market.ts';
+import { urls } from '../../shared/urls.ts';
 import { splitText } from '../lib/cashtags.ts';
-import { formatPrice, toCents } from '../lib/format.ts';
-import { urls } from '../lib/urls.ts';
 import { Change } from './change.tsx';
 import { CompanyMark } from './company-mark.tsx';
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { formatCoinsChange, formatPercentChange, formatPriceChange } from '../lib/format.ts';
+import { formatPercentChange } from '../../shared/format.ts';
+import { formatCoinsChange, formatPriceChange } from '../lib/format.ts';
 import { classes } from './classes.ts';
 
 const line = {

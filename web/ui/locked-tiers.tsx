@@ -2,7 +2,7 @@ import { Link, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
-import { planUrl } from '../lib/urls.ts';
+import { planUrl } from '../../shared/urls.ts';
 
 /** The plan that unlocks each tier the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;

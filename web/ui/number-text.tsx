@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { formatPrice } from '../lib/format.ts';
+import { formatPrice } from '../../shared/format.ts';
 import { movesLess } from '../lib/preferences.ts';
 import { classes } from './classes.ts';
 

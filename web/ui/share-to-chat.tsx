@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { urls } from '../../shared/urls.ts';
 import { draftChatMessage } from '../lib/chat-draft.ts';
-import { urls } from '../lib/urls.ts';
 
 interface ShareToChatProps {
   text: string;

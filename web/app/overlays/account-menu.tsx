@@ -17,9 +17,9 @@ import {
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { urls } from '../../../shared/urls.ts';
 import { type ColourMode, chooseColourMode, colourModes, useColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { urls } from '../../lib/urls.ts';
 import { leaveFor, useCloseOnBack } from '../../ui/close-on-back.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { isTouched } from '../key.tsx';

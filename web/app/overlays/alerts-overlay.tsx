@@ -1,9 +1,9 @@
+import { toCents } from '../../../shared/format.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { AlertsDialog } from '../../features/alerts/components/alerts-dialog.tsx';
 import type { Watchable } from '../../features/alerts/words.ts';
 import { indexNow, useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { toCents } from '../../lib/format.ts';
 
 export function AlertsOverlay({ symbol, onClose }: { symbol: string | undefined; onClose: () => void }) {
   const board = useStocks().data;

@@ -2,6 +2,7 @@ import { Alert, Button, Card, chakra, Field, NativeSelect, Skeleton, Text } from
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { capCentsOf } from '../../../shared/contest.ts';
+import { formatShares, toCents } from '../../../shared/format.ts';
 import { reachedTrigger } from '../../../shared/order-rules.ts';
 import { placeTrade } from '../../../shared/routes/trades.ts';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
@@ -19,7 +20,7 @@ import {
 import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
-import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
+import { formatCoins } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { Failure } from '../../ui/empty-state.tsx';

@@ -1,11 +1,13 @@
 import { Button, Card, Span } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
+import { urls } from '../../../shared/urls.ts';
 import { useJoinLeague, useRemoveMember } from '../../features/leagues/api.ts';
 import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
@@ -13,9 +15,7 @@ import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { urls } from '../../lib/urls.ts';
 import { Column, Columns } from '../../ui/page.tsx';
 import { ContestDesk } from './contest-desk.tsx';
 

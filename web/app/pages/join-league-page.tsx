@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router';
 import { isLeagueCode, normalLeagueCode } from '../../../shared/league-code.ts';
+import { urls } from '../../../shared/urls.ts';
 import { JoinCard, NoInvitation } from '../../features/leagues/components/join-card.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { urls } from '../../lib/urls.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** Visitors see the invitation too, and sign in to accept it. */

@@ -3,11 +3,11 @@ import { Landmark, Users } from 'lucide-react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { TICK_SECONDS } from '../../../shared/tick.ts';
+import { urls } from '../../../shared/urls.ts';
 import { useBoard } from '../../features/players/api/get-board.ts';
 import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { urls } from '../../lib/urls.ts';
 import { Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 

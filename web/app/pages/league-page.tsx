@@ -4,6 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { urls } from '../../../shared/urls.ts';
 import { leagueQuery } from '../../features/leagues/api/league.ts';
 import { isNoLeague } from '../../features/leagues/api.ts';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
@@ -11,7 +12,6 @@ import { LeagueBoard } from '../../features/leagues/components/league-board.tsx'
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
 import { LeagueMembers, LeagueWinners } from '../../features/leagues/components/league-members.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { urls } from '../../lib/urls.ts';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Column, Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { FlaskConical, History } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { urls } from '../../../shared/urls.ts';
 import { CoachCard } from '../../features/coach/components/coach-card.tsx';
 import { WhatIfCard } from '../../features/what-if/components/what-if-card.tsx';
-import { urls } from '../../lib/urls.ts';
 import { Page } from '../../ui/page.tsx';
 
 export function LearnPage() {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { urls } from '../../lib/urls.ts';
+import { urls } from '../../../shared/urls.ts';
 import { usePageTitle, Wordmark } from '../../ui/page.tsx';
 
 /** The link home is a full page load, because this page has not requested a player. */

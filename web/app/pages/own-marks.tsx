@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatShares } from '../../../shared/format.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import type { PriceLevel } from '../../chart/levels.ts';
@@ -10,7 +11,6 @@ import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { orderLevels, RemoveButton } from '../../features/stocks/components/order-levels.tsx';
 import { useCancelOrder, useOrders, useTransactions } from '../../features/trades/api.ts';
 import { ticketOf } from '../../features/trades/ticket-of-order.ts';
-import { formatShares } from '../../lib/format.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
 /** The chart's lines: the average cost, and open orders, which can be cancelled or dragged there. */

@@ -2,8 +2,10 @@ import { Badge, Box, Button, Card, Flex, Skeleton, Text } from '@chakra-ui/react
 import { ArrowLeft, Scale, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { formatCount } from '../../../shared/format.ts';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
+import { urls } from '../../../shared/urls.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
@@ -15,9 +17,7 @@ import {
 } from '../../features/portfolio/components/player-portfolio.tsx';
 import { SafetyButton } from '../../features/safety/components/safety-button.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { avatarColours } from '../../ui/avatar-colours.ts';
 import { CardHead } from '../../ui/card.tsx';

@@ -1,8 +1,11 @@
 import { Card, Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
+import { formatCount } from '../../../shared/format.ts';
+import { urls } from '../../../shared/urls.ts';
 import { useOwnFigures } from '../../features/figures/api.ts';
-import { OwnFigures, type StockLink } from '../../features/figures/components/own-figures.tsx';
+import type { StockLink } from '../../features/figures/components/company-profits.tsx';
+import { OwnFigures } from '../../features/figures/components/own-figures.tsx';
 import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
 import type { LiveHolding } from '../../features/portfolio/api/live-portfolio.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
@@ -10,10 +13,8 @@ import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.
 import { hasStartedOver, StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
 import { dayCourse, useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
-import { formatCount } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { openTicket } from '../../lib/ticket.ts';
-import { urls } from '../../lib/urls.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { Columns } from '../../ui/page.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Card, DataList, Text } from '@chakra-ui/react';
 import { findCompany } from '../../../shared/companies.ts';
-import { practiceOrder } from '../../../shared/practice-account.ts';
+import { formatPrice, formatShares } from '../../../shared/format.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { PracticeTicket } from '../../features/replay/components/replay.tsx';
 import { dayGains, momentOf, newAccount, practise } from '../../features/replay/practice.ts';
 import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
-import { formatPrice, formatShares } from '../../lib/format.ts';
+import { practiceOrder } from '../../lib/practice-account.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { SideTicket } from './side-ticket.tsx';

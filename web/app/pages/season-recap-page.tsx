@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useParams } from 'react-router';
+import { formatGameMonth } from '../../../shared/game-days.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
@@ -14,7 +15,6 @@ import { useCurrentPlayer } from '../../features/session/api.ts';
 import { ShareButton } from '../../features/share/components/share-button.tsx';
 import { seasonContent } from '../../features/share/season-card.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatGameMonth } from '../../lib/game-days.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';

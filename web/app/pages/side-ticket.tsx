@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Tier } from '../../../shared/tiers.ts';
 import { OrderTicket, sides, TicketForm } from '../../features/trades/components/order-ticket.tsx';
+import type { TicketProblem } from '../../features/trades/ticket-fields.ts';
 import {
   type AskedTrade,
   emptyFields,
@@ -9,7 +10,7 @@ import {
   readTicket,
   type TicketFields,
 } from '../../features/trades/ticket-fields.ts';
-import { type TicketAccount, type TicketProblem, ticketFigures } from '../../features/trades/ticket-figures.ts';
+import { type TicketAccount, ticketFigures } from '../../features/trades/ticket-figures.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 interface SideTicketProps {

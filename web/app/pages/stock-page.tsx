@@ -5,6 +5,7 @@ import type { Company } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { planUrl, urls } from '../../../shared/urls.ts';
 import { NewsCard, useNews } from '../../features/news/components/news-card.tsx';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { OwnTrades, PositionCard } from '../../features/portfolio/components/position-card.tsx';
@@ -13,7 +14,6 @@ import { LoadingChart, StockChart } from '../../features/stocks/components/stock
 import { PresentPrice, StockFacts, YearFacts } from '../../features/stocks/components/stock-facts.tsx';
 import { findListedNow } from '../../lib/listed.ts';
 import { openTicket } from '../../lib/ticket.ts';
-import { planUrl, urls } from '../../lib/urls.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

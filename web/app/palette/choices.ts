@@ -1,11 +1,11 @@
+import { formatCount, formatShares } from '../../../shared/format.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
-import { formatCount, formatShares } from '../../lib/format.ts';
+import { urls } from '../../../shared/urls.ts';
 import { playerName } from '../../lib/player-name.ts';
 import type { TicketRequest } from '../../lib/ticket.ts';
 import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
-import { urls } from '../../lib/urls.ts';
 import { closeness, GUESS } from './closeness.ts';
 
 export interface Deed {

@@ -1,7 +1,7 @@
 import { Combobox, createListCollection, Span, Text } from '@chakra-ui/react';
 import { ChevronRight, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatPrice, toCents } from '../../lib/format.ts';
+import { formatPrice, toCents } from '../../../shared/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Change } from '../../ui/change.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';

@@ -1,7 +1,7 @@
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { urls } from '../../../shared/urls.ts';
 import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
-import { urls } from '../../lib/urls.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { isTouched } from '../key.tsx';
 import { showOverlay } from '../overlay.ts';

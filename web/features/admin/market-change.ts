@@ -1,9 +1,9 @@
+import { toCents } from '../../../shared/format.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { newPriceCents, newPriceProblem } from '../../../shared/schemas/admin.ts';
 import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
-import { toCents } from '../../lib/format.ts';
 import { plainNumber, unclearNumber } from '../../lib/typed-number.ts';
 
 export type PendingChange =

@@ -1,8 +1,9 @@
 import { type AlertKind, type Course, MAX_MOVE_PERCENT } from '../../../shared/alerts.ts';
+import { formatPrice, toCents } from '../../../shared/format.ts';
 import { spokenSymbol } from '../../../shared/market-index.ts';
 import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { Alert, AlertRequest } from '../../../shared/schemas/alert.ts';
-import { formatMoment, formatPrice, toCents } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 

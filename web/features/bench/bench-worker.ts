@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Rules, strategyOf, symbolsOf } from '../../../shared/bench/rules.ts';
-import { type BenchResult, BenchRun } from '../../../shared/bench/run.ts';
-import type { Order, Strategy } from '../../../shared/bench/strategy.ts';
-import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import type { DayCourse } from '../../lib/month-replay.ts';
 import { type CodeFailure, CodeTold } from './pasted-code.ts';
+import { type Rules, strategyOf, symbolsOf } from './rules.ts';
+import { type BenchResult, BenchRun } from './run.ts';
+import type { Order, Strategy } from './strategy.ts';
 
 export type BenchAsked =
   | { readonly rules: Rules }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { playedMonth } from '../../../functions/testing/played-month.ts';
-import { daysOf } from '../../../functions/testing/random-strategy.ts';
-import { strategyOf, symbolsOf } from '../../../shared/bench/rules.ts';
-import { BenchRun } from '../../../shared/bench/run.ts';
-import type { Strategy } from '../../../shared/bench/strategy.ts';
-import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { firstTickOfMonth, TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import type { DayCourse } from '../../lib/month-replay.ts';
+import { daysOf } from '../../testing/random-strategy.ts';
 import { CodeError, CodeTold, EXAMPLE_CODE } from './pasted-code.ts';
+import { strategyOf, symbolsOf } from './rules.ts';
+import { BenchRun } from './run.ts';
+import type { Strategy } from './strategy.ts';
 import { presets, rulesOf } from './words.ts';
 
 const order = { symbol: 'TFM', action: 'buy', shares: 1 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Rules } from '../../../shared/bench/rules.ts';
-import type { Order } from '../../../shared/bench/strategy.ts';
 import { TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { formatDayAndClock } from '../../lib/format.ts';
 import { readStored, store } from '../../lib/storage.ts';
+import type { Rules } from './rules.ts';
+import type { Order } from './strategy.ts';
 
 export interface Pasted {
   readonly code: string;

@@ -1,11 +1,11 @@
-import type { Rules } from '../../../shared/bench/rules.ts';
-import type { BenchResult } from '../../../shared/bench/run.ts';
-import { type DayCourse, MonthReplay } from '../../../shared/market/month-replay.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
+import { type DayCourse, MonthReplay } from '../../lib/month-replay.ts';
 import { monthRecord, newMonthWorker } from '../../lib/replayed-day.ts';
 import { WorkerCalls } from '../../lib/worker-calls.ts';
 import type { BenchAsked, BenchTold } from './bench-worker.ts';
 import { CodeError, openCodeFrame, type Pasted } from './pasted-code.ts';
+import type { Rules } from './rules.ts';
+import type { BenchResult } from './run.ts';
 
 /** The most months computed at once. A month computed ahead takes 26 MB of memory. */
 const MOST_FOLDERS = 4;

@@ -1,9 +1,9 @@
-import { symbolsOf } from '../../../shared/bench/rules.ts';
-import { BenchRun } from '../../../shared/bench/run.ts';
-import type { Moment, Order, Strategy } from '../../../shared/bench/strategy.ts';
-import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import type { DayCourse } from '../../lib/month-replay.ts';
 import type { CodeTold, Pasted } from './pasted-code.ts';
+import { symbolsOf } from './rules.ts';
+import { BenchRun } from './run.ts';
+import type { Moment, Order, Strategy } from './strategy.ts';
 
 /*
  * Runs a player's code in the sandboxed frame (openCodeFrame). It receives days of the market and answers with the

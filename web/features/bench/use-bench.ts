@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BenchResult } from '../../../shared/bench/run.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { CodeError } from './pasted-code.ts';
+import type { BenchResult } from './run.ts';
 import { type Run, runBench } from './run-bench.ts';
 
 export type BenchState =

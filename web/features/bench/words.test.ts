@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { luckOf } from '../../../shared/bench/luck.ts';
+import { luckOf } from './luck.ts';
 import { type Draft, fieldsOf, luckSentence, presets, problemOf, rulesOf, triesSentence } from './words.ts';
 
 const draft = presets['Buy the dip'];

@@ -1,17 +1,10 @@
-import { falseAlarmOf, type Luck } from '../../../shared/bench/luck.ts';
-import {
-  type BuyKind,
-  buyConditions,
-  MAX_HOURS,
-  type Rules,
-  type SellKind,
-  sellConditions,
-} from '../../../shared/bench/rules.ts';
-import type { BenchResult } from '../../../shared/bench/run.ts';
+import { formatCount, formatPrice } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
-import { formatCount, formatPrice } from '../../lib/format.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
 import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
+import { falseAlarmOf, type Luck } from './luck.ts';
+import { type BuyKind, buyConditions, MAX_HOURS, type Rules, type SellKind, sellConditions } from './rules.ts';
+import type { BenchResult } from './run.ts';
 
 export interface Draft {
   readonly companies: Rules['companies'];

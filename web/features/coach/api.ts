@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { coach, type Report } from '../../../shared/coach/coach.ts';
-import type { CourseCandle, KnownNews, OwnTrade } from '../../../shared/coach/log.ts';
 import { companiesAt } from '../../../shared/companies.ts';
+import { toCents } from '../../../shared/format.ts';
 import { getAccount } from '../../../shared/routes/account.ts';
 import { listCandles } from '../../../shared/routes/candles.ts';
 import { listNews } from '../../../shared/routes/news.ts';
@@ -10,12 +9,14 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import type { CandlesBySymbol } from '../../../shared/schemas/candles.ts';
 import { NEWS_PAGE_LIMIT, type NewsItem } from '../../../shared/schemas/news.ts';
 import type { Tier } from '../../../shared/tiers.ts';
-import { windowOf } from '../../../shared/trade-window.ts';
 import { call } from '../../lib/client.ts';
-import { toCents } from '../../lib/format.ts';
 import { readTradesSince, TRADES_PER_PAGE } from '../../lib/own-trades.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
+import type { OwnTrade } from '../../lib/trade-window.ts';
+import { windowOf } from '../../lib/trade-window.ts';
+import { coach, type Report } from './coach.ts';
+import type { CourseCandle, KnownNews } from './log.ts';
 
 const MOST_PAGES = 5;
 export const MOST_TRADES = MOST_PAGES * TRADES_PER_PAGE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rules } from '../../../shared/coach/coach.ts';
-import type { Habit } from '../../../shared/coach/rule.ts';
+import { rules } from './coach.ts';
+import type { Habit } from './rule.ts';
 import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from './words.ts';
 
 test('describes a habit with its figure rounded to a tenth', () => {

@@ -1,8 +1,9 @@
-import { FALSE_ALARMS, type Finding, MOST_CHANCE, type Report } from '../../../shared/coach/coach.ts';
-import type { Habit } from '../../../shared/coach/rule.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { type Tier, tierName } from '../../../shared/tiers.ts';
-import { formatCoinsChange, formatCount } from '../../lib/format.ts';
+import { formatCoinsChange } from '../../lib/format.ts';
 import { MOST_TRADES, NEWS_COMPANIES } from './api.ts';
+import { FALSE_ALARMS, type Finding, MOST_CHANCE, type Report } from './coach.ts';
+import type { Habit } from './rule.ts';
 
 interface HabitWords {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
-import { type TickPrice, type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
 import { getMonth } from '../../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { readTradesSince } from '../../lib/own-trades.ts';
 import { isReturning } from '../../lib/returning.ts';
+import { tickPricesOf } from './trade-ticks.ts';
+import { type TickPrice, type Verdict, verifyMonth } from './verify-month.ts';
 import { notComputed } from './words.ts';
 
 export type Verification =

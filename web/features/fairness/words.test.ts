@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../../../shared/market/verify-month.ts';
 import { monthName } from '../../lib/months.ts';
+import type { Verdict } from './verify-month.ts';
 import { mismatchLine, verdictSentence } from './words.ts';
 
 const kept: Verdict = {

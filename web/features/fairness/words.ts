@@ -1,6 +1,6 @@
-import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
-import { formatCount, formatPrice } from '../../lib/format.ts';
-import { formatGameMoment } from '../../lib/game-days.ts';
+import { formatCount, formatPrice } from '../../../shared/format.ts';
+import { formatGameMoment } from '../../../shared/game-days.ts';
+import type { Mismatch, Verdict } from './verify-month.ts';
 
 export const points = [
   'Random numbers drive the prices. A month’s numbers all come from one seed: 64 digits no one can guess.',

@@ -1,7 +1,8 @@
+import { formatCount, formatPrice, toCents } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { OwnFigures } from '../../../shared/schemas/figures.ts';
-import { formatCount, formatDay, formatPrice, toCents } from '../../lib/format.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
+import { formatDay } from '../../lib/format.ts';
 
 export interface Comparison {
   returnPercent: string;

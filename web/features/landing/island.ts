@@ -1,5 +1,6 @@
+import { formatPercentChange, formatPrice, toCents } from '../../../shared/format.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
-import { formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import {
   currentFreshness,
   feedFreshness,

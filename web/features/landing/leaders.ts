@@ -1,5 +1,5 @@
+import { formatPercentChange, formatPrice, toCents } from '../../../shared/format.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { companyMark } from './marks.ts';
 

@@ -1,8 +1,9 @@
+import { toCents } from '../../../shared/format.ts';
+import { formatGameDays } from '../../../shared/game-days.ts';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { ContestRow } from '../../../shared/schemas/contest-page.ts';
 import { tierName } from '../../../shared/tiers.ts';
-import { formatCoins, toCents } from '../../lib/format.ts';
-import { formatGameDays } from '../../lib/game-days.ts';
+import { formatCoins } from '../../lib/format.ts';
 
 const boardNames = { return: 'Return', risk: 'Return over risk' };
 

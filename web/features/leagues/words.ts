@@ -4,7 +4,7 @@ import {
   MAX_LEAGUES_PER_PLAYER,
   MIN_LEAGUE_NAME_LENGTH,
 } from '../../../shared/schemas/league.ts';
-import { isolated } from '../../lib/player-name.ts';
+import { isolated } from '../../../shared/text-direction.ts';
 
 export const noLeaguesHint = `Make one and invite friends, or join one with its code. You can be in up to ${MAX_LEAGUES_PER_PLAYER} leagues.`;
 export const createHint = 'You own it. It holds up to fifty players.';

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { eventTypes } from '../../../shared/notifications.ts';
 import { changedElsewhere, readAgain } from '../../lib/account.ts';
-import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
+import { localEventWords } from '../../lib/local-event-words.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
 
 /** These events replace the current toast. The others wait, or an achievement would hide the trade that earned it. */
@@ -51,7 +51,7 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
 }
 
 function toToast(event: PersonalEvent, playerId: string): Toast {
-  const { title, text, url } = eventWords(event, playerId);
+  const { title, text, url } = localEventWords(event, playerId);
   return {
     title,
     description: text,

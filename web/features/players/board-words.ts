@@ -1,7 +1,7 @@
 import { type Board, IDLE_AFTER_DAYS, RESET_OFF_DAYS } from '../../../shared/boards.ts';
+import { formatCount, toCents } from '../../../shared/format.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
 import { behindWords, boardNames } from '../../lib/board-names.ts';
-import { formatCount, toCents } from '../../lib/format.ts';
 
 /** The first tab is the default. `free` and `programs` are shown within `season`. */
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];

@@ -1,6 +1,6 @@
+import { toCents } from '../../../shared/format.ts';
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { toCents } from '../../lib/format.ts';
 import type { LiveHolding } from './api/live-portfolio.ts';
 
 type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;

@@ -1,6 +1,6 @@
+import { toCents } from '../../../shared/format.ts';
 import { formatPercent } from '../../../shared/money.ts';
 import type { PortfolioValue } from '../../../shared/schemas/history.ts';
-import { toCents } from '../../lib/format.ts';
 
 export interface ValuePoint {
   atMs: number;

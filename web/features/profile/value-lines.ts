@@ -1,7 +1,7 @@
+import { toCents } from '../../../shared/format.ts';
 import type { Candle, PortfolioValue } from '../../../shared/schemas/history.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import type { Bar } from '../../chart/bar.ts';
-import { toCents } from '../../lib/format.ts';
 
 /** Coins in cents, or index points in hundredths. */
 export interface ValuePoint {

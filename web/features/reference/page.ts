@@ -1,5 +1,5 @@
+import { urls } from '../../../shared/urls.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { urls } from '../../lib/urls.ts';
 import { codeRows } from './codes.ts';
 import type { AsyncApi, OpenApi } from './documents.ts';
 import { operationSections, type Routes } from './operations.ts';

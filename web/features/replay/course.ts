@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/companies.ts';
-import { type DayCourse, priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { candleSeconds } from '../../../shared/schemas/history.ts';
 import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
 import type { Bar } from '../../chart/bar.ts';
+import { type DayCourse, priceIn } from '../../lib/month-replay.ts';
 import type { Course, Slot } from '../../lib/price-course.ts';
 
 /** @param priceAt The price in a tick, in cents. */

@@ -1,13 +1,13 @@
+import { formatPrice, formatShares, toCents } from '../../../shared/format.ts';
 import { reachedTrigger } from '../../../shared/order-rules.ts';
-import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../../shared/practice-account.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickStartMs } from '../../../shared/tick.ts';
 import type { ChartMark } from '../../chart/marks.ts';
-import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
+import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../lib/practice-account.ts';
 import { type Course, knownSlots } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 

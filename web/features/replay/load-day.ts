@@ -1,6 +1,6 @@
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { formatPrice, toCents } from '../../../shared/format.ts';
 import { headlineFor } from '../../../shared/market/headline.ts';
-import { type DayCourse, isHalted, priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { listMonths } from '../../../shared/routes/fairness.ts';
 import { getPortfolioHistory, getStockHistory } from '../../../shared/routes/history.ts';
@@ -10,7 +10,7 @@ import { candleSeconds, type HistoryRange } from '../../../shared/schemas/histor
 import { dayOfTick, MS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import { dealOf, type OwnPast, readOwnPast } from '../../lib/account-then.ts';
 import { call } from '../../lib/client.ts';
-import { formatPrice, toCents } from '../../lib/format.ts';
+import { type DayCourse, isHalted, priceIn } from '../../lib/month-replay.ts';
 import { type Course, candleCourse, type TimedCandle } from '../../lib/price-course.ts';
 import { monthOfDay, monthRecord, replayedDay } from '../../lib/replayed-day.ts';
 import { serverNowMs } from '../../lib/server-time.ts';

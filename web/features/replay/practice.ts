@@ -1,9 +1,9 @@
 import type { StockSymbol } from '../../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../../shared/practice-account.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickAt } from '../../../shared/tick.ts';
 import { type AccountThen, dealOf } from '../../lib/account-then.ts';
+import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../lib/practice-account.ts';
 import type { Course } from '../../lib/price-course.ts';
 
 export interface PracticeAct {

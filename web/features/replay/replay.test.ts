@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
-import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { formatCents, STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { PracticeAccount, type PracticeMoment } from '../../../shared/practice-account.ts';
 import type { RestingOrder as Order } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { accountAt, tradesWithin } from '../../lib/account-then.ts';
+import type { DayCourse } from '../../lib/month-replay.ts';
+import { PracticeAccount, type PracticeMoment } from '../../lib/practice-account.ts';
 import { candleCourse, knownSlots } from '../../lib/price-course.ts';
 import { receipt, waitingOrder } from '../../testing/fixtures.ts';
 import { barsOf, courseOf, lastBar } from './course.ts';

@@ -1,6 +1,7 @@
 import { SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { formatPrice, toCents } from '../../../shared/format.ts';
 import type { SeasonRecap } from '../../../shared/schemas/recap.ts';
-import { formatDay, formatPrice, toCents } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 
 export function indexName({ result }: SeasonRecap): string {
   return (result?.freeRank ?? null) === null ? 'Index' : 'Standard companies';

@@ -1,7 +1,7 @@
 import { type Medal, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { formatCount } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
-import { formatCount } from '../../lib/format.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
 import { medalRule } from '../../lib/medal-rule.ts';
 
 /** The season's last day, which is "30 Nov 2026" for an end at midnight. */

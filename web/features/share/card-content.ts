@@ -1,9 +1,10 @@
 import { type AchievementId, achievements } from '../../../shared/achievements.ts';
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
+import { formatCount, formatPercentChange, formatPrice, toCents } from '../../../shared/format.ts';
 import { formatPercent } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+import { formatCoins, formatDay } from '../../lib/format.ts';
 
 export interface CardContent {
   readonly kicker: string;

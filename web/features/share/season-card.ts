@@ -1,9 +1,9 @@
 import type { Medal } from '../../../shared/boards.ts';
 import { findCompany } from '../../../shared/companies.ts';
+import { formatCount, formatPercentChange } from '../../../shared/format.ts';
+import { formatGameMonth } from '../../../shared/game-days.ts';
 import type { SaleFigures } from '../../../shared/schemas/figures.ts';
 import type { PlayerSeason } from '../../../shared/schemas/season.ts';
-import { formatCount, formatPercentChange } from '../../lib/format.ts';
-import { formatGameMonth } from '../../lib/game-days.ts';
 import type { CardContent, Course } from './card-content.ts';
 
 const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };

@@ -1,11 +1,12 @@
+import { formatPrice, formatShares, toCents } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../shared/schemas/news.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import type { Bar } from '../../chart/bar.ts';
 import type { ChartMark } from '../../chart/marks.ts';
-import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/format.ts';
-import { formatGameDay } from '../../lib/game-days.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 /** The bars have coins and Unix seconds. */

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { toCents } from '../../../shared/format.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
 import { tiers } from '../../../shared/tiers.ts';
-import { toCents } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { matchStocks, placeInRange } from './stocks.ts';
 

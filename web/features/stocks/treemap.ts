@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
+import { toCents } from '../../../shared/format.ts';
 import type { Stock, StocksByTier } from '../../../shared/schemas/market.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
-import { toCents } from '../../lib/format.ts';
 import { allStocks, stocksQuery } from './api/list-stocks-by-tier.ts';
 
 export interface Opening extends Pick<Stock, 'symbol' | 'tier'> {

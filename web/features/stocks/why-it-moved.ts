@@ -1,5 +1,5 @@
+import { toCents } from '../../../shared/format.ts';
 import type { Causes } from '../../../shared/schemas/overview.ts';
-import { toCents } from '../../lib/format.ts';
 
 interface Part {
   readonly cause: string;

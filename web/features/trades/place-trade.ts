@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { companies } from '../../../shared/companies.ts';
+import { formatShares } from '../../../shared/format.ts';
 import { getOwnFigures } from '../../../shared/routes/figures.ts';
 import { getPortfolio, listHoldings } from '../../../shared/routes/portfolio.ts';
 import type { RouteRequest } from '../../../shared/routes/route.ts';
@@ -13,7 +14,6 @@ import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, expectEcho, readAgain } from '../../lib/account.ts';
 import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
-import { formatShares } from '../../lib/format.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { bracketWords, pricesText } from '../../lib/order-words.ts';
 import { prefers } from '../../lib/preferences.ts';
@@ -22,8 +22,8 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { transactionsQuery } from './api.ts';
-import type { AskedTrade } from './ticket-fields.ts';
-import { problemToast, type TicketProblem } from './ticket-figures.ts';
+import type { AskedTrade, TicketProblem } from './ticket-fields.ts';
+import { problemToast } from './ticket-figures.ts';
 
 /** A trade with its idempotency key, so resending it changes nothing. */
 export interface TradeAttempt {

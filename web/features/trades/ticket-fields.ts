@@ -1,11 +1,11 @@
 import { formatCents, parseCents } from '../../../shared/money.ts';
 import { affordableShares, reachedTrigger } from '../../../shared/order-rules.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
+import type { RouteRequest } from '../../../shared/routes/route.ts';
+import type { placeTrade } from '../../../shared/routes/trades.ts';
 import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
 import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
-import type { TradeAttempt } from './place-trade.ts';
-import type { TicketProblem } from './ticket-figures.ts';
 
 /** An amount in coins buys or sells whole shares. */
 export type Unit = 'shares' | 'coins';
@@ -76,7 +76,14 @@ export interface QuickDraft {
 export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
 
 /** A trade without the price on the player's screen. */
-export type AskedTrade = Omit<TradeAttempt['body'], 'seenPrice'>;
+export type AskedTrade = Omit<RouteRequest<typeof placeTrade>['body'], 'seenPrice'>;
+
+/** Why a trade cannot be sent or was not made, and the field to blame. */
+export interface TicketProblem {
+  readonly field: PriceField | 'symbol' | 'shares';
+  readonly title: string;
+  readonly text: string;
+}
 
 const priceNames: Record<PriceField, string> = {
   limit: 'limit price',
@@ -84,6 +91,7 @@ const priceNames: Record<PriceField, string> = {
   stopLoss: 'stop-loss',
   takeProfit: 'take-profit',
 };
+
 interface Reading {
   readonly symbol: string;
   readonly eachCents: number | undefined;

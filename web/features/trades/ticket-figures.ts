@@ -10,9 +10,8 @@ import {
 } from '../../../shared/order-rules.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
-import type { PriceField } from '../../lib/ticket.ts';
 import type { Toast } from '../../ui/toast-store.ts';
-import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields } from './ticket-fields.ts';
+import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields, type TicketProblem } from './ticket-fields.ts';
 
 export interface TicketAccount {
   readonly cashCents: number | undefined;
@@ -70,12 +69,6 @@ export function afterwards(
     totalCents: totalCents + gainCents,
     averageCents: left.shares > 0 ? Math.round(left.costCents / left.shares) : undefined,
   };
-}
-
-export interface TicketProblem {
-  readonly field: PriceField | 'symbol' | 'shares';
-  readonly title: string;
-  readonly text: string;
 }
 
 export function problemToast({ title, text }: TicketProblem): Toast {

@@ -5,7 +5,11 @@ import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
-import type { WatchChange } from './use-watched.ts';
+
+export interface WatchChange {
+  readonly symbol: string;
+  readonly watched: boolean;
+}
 
 export const WATCH_KEY = ['change-watchlist'];
 

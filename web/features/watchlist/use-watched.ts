@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
+import { useChangeWatchlist, useWatchlist, WATCH_KEY, type WatchChange } from './api.ts';
 
 export function useWatched() {
   const { data } = useWatchlist();
@@ -12,11 +12,6 @@ export function useWatched() {
   const listed = useMemo(() => data?.map(({ stock }) => stock.symbol), [data]);
   const symbols = useMemo(() => listed && watchedNow(listed, changes), [listed, changes]);
   return { symbols, change: mutate };
-}
-
-export interface WatchChange {
-  readonly symbol: string;
-  readonly watched: boolean;
 }
 
 export function watchedNow(symbols: readonly string[], changes: readonly WatchChange[]): string[] {

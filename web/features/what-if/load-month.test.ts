@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { playedMonth } from '../../../functions/testing/played-month.ts';
-import { MonthReplay, priceIn } from '../../../shared/market/month-replay.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { dayOfTick, firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { accountAnswers } from '../../gallery/fixtures/account.ts';
+import { MonthReplay, priceIn } from '../../lib/month-replay.ts';
 import { stockOf } from '../../testing/fixtures.ts';
 import { loadWhatIf } from './load-month.ts';
 

@@ -1,5 +1,4 @@
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
-import { priceIn } from '../../../shared/market/month-replay.ts';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { parseCents } from '../../../shared/money.ts';
 import { listCandles } from '../../../shared/routes/candles.ts';
@@ -7,6 +6,12 @@ import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
+import { dealOf, readOwnPast } from '../../lib/account-then.ts';
+import { call } from '../../lib/client.ts';
+import { priceIn } from '../../lib/month-replay.ts';
+import { candleCourse, type Slot } from '../../lib/price-course.ts';
+import { replayedDay } from '../../lib/replayed-day.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import {
   type Alternative,
   alternatives,
@@ -16,12 +21,7 @@ import {
   type LoggedTrade,
   type MonthCourse,
   monthCourse,
-} from '../../../shared/what-if.ts';
-import { dealOf, readOwnPast } from '../../lib/account-then.ts';
-import { call } from '../../lib/client.ts';
-import { candleCourse, type Slot } from '../../lib/price-course.ts';
-import { replayedDay } from '../../lib/replayed-day.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
+} from './what-if.ts';
 
 export interface TradeRow {
   readonly receipt: Receipt;

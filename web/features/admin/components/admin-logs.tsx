@@ -1,10 +1,11 @@
 import { Badge, Button, Card, chakra, Span, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareOff, ScrollText, Undo2 } from 'lucide-react';
+import { formatPrice, toCents } from '../../../../shared/format.ts';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import { type Moderation, undoes } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
-import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CardHead } from '../../../ui/card.tsx';

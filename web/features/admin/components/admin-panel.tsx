@@ -4,9 +4,9 @@ import { CirclePause, CirclePlay, PackageOpen, ShieldAlert } from 'lucide-react'
 import { useState } from 'react';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { signInFrom } from '../../../lib/sign-in-from.ts';
-import { urls } from '../../../lib/urls.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { Badge, Card, chakra, DataList, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { divergenceWords, placeWords, unauditedWords } from '../../../../shared/audit-words.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { withThousands } from '../../../../shared/money.ts';
 import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../shared/schemas/audit.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
-import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CardHead } from '../../../ui/card.tsx';
@@ -14,6 +14,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { auditQuery } from '../api.ts';
+import { divergenceWords, placeWords, unauditedWords } from '../audit-words.ts';
 
 const Body = chakra('div', { base: { px: 4, py: 3 } });
 

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Field, Grid, Input, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatPrice } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { formatPrice } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changeWords, type PendingChange, type PreviewRow, previewOf } from '../market-change.ts';

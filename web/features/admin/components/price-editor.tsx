@@ -1,8 +1,8 @@
 import { Badge, Button, Card, chakra, Field, Grid, Heading, Span } from '@chakra-ui/react';
 import { memo } from 'react';
+import { formatPrice, toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
-import { formatPrice, toCents } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';

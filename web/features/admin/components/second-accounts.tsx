@@ -1,10 +1,10 @@
 import { Badge, Box, Card, chakra, Heading, Span, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { formatCount } from '../../../../shared/format.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { SecondAccountGroup, SecondAccounts } from '../../../../shared/schemas/second-accounts.ts';
 import type { SignalKind } from '../../../../shared/signals.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';

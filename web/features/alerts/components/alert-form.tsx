@@ -1,10 +1,10 @@
 import { Button, chakra, Field, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { type AlertKind, movedPercent } from '../../../../shared/alerts.ts';
+import { formatPrice } from '../../../../shared/format.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
-import { formatPrice } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

@@ -1,14 +1,15 @@
 import { Box, Button, Card, chakra, Grid, Progress, Skeleton, Table, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { BenchResult } from '../../../../shared/bench/run.ts';
+import { formatCount, formatPercentChange, formatPrice } from '../../../../shared/format.ts';
 import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import { MS_PER_DAY, tickStartMs } from '../../../../shared/tick.ts';
 import type { Bar } from '../../../chart/bar.ts';
-import { formatCoins, formatCount, formatDayAndClock, formatPercentChange, formatPrice } from '../../../lib/format.ts';
+import { formatCoins, formatDayAndClock } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { BenchResult } from '../run.ts';
 import type { BenchState } from '../use-bench.ts';
 import { dayRows, luckSentence, refusedSentence, triesSentence, verdictTitle } from '../words.ts';
 

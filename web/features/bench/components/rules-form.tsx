@@ -1,10 +1,10 @@
 import { chakra, Field, NativeSelect, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { symbolsOf } from '../../../../shared/bench/rules.ts';
 import { companies } from '../../../../shared/companies.ts';
 import { plans, planTiers } from '../../../../shared/plans.ts';
 import { tierName, tiers } from '../../../../shared/tiers.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { symbolsOf } from '../rules.ts';
 import { buyNames, type Draft, type DraftField, fieldsOf, type Problem, sellNames } from '../words.ts';
 
 export const Fields = chakra('div', {

@@ -1,9 +1,9 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { formatCount } from '../../../../shared/format.ts';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { useReadChat } from '../../../lib/unread-chat.ts';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { Card, chakra, Heading, Skeleton, Span } from '@chakra-ui/react';
+import { formatCount } from '../../../../shared/format.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';

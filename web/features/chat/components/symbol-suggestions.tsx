@@ -1,8 +1,8 @@
 import { chakra, Span } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { formatPrice, toCents } from '../../../../shared/format.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { completeTag, suggestCompanies, type TagStart, tagBefore } from '../../../lib/cashtags.ts';
-import { formatPrice, toCents } from '../../../lib/format.ts';
 import { useQuote } from '../../../ui/cashtag.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';

@@ -1,14 +1,15 @@
 import { Badge, Card, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Sprout } from 'lucide-react';
-import { type Finding, rules } from '../../../../shared/coach/coach.ts';
-import type { OwnTrade } from '../../../../shared/coach/log.ts';
-import { formatCount, formatDay, formatDayAndClock, formatPrice, formatShares } from '../../../lib/format.ts';
+import { formatCount, formatPrice, formatShares } from '../../../../shared/format.ts';
+import { formatDay, formatDayAndClock } from '../../../lib/format.ts';
+import type { OwnTrade } from '../../../lib/trade-window.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { type CoachReport, useCoach } from '../api.ts';
+import { type Finding, rules } from '../coach.ts';
 import { comparisonSentence, habitWords, measuringNotes, neededSentence, sizeSentence } from '../words.ts';
 
 export function CoachCard() {

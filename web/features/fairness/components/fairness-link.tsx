@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { urls } from '../../../lib/urls.ts';
+import { urls } from '../../../../shared/urls.ts';
 
 const Line = chakra(Link, {
   base: {

@@ -1,10 +1,9 @@
 import { Badge, Button, Card, chakra, DataList, Flex, Heading, Progress, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Verdict } from '../../../../shared/market/verify-month.ts';
+import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { MS_PER_DAY } from '../../../../shared/tick.ts';
-import { formatGameDay } from '../../../lib/game-days.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useVerification, type Verification } from '../use-verification.ts';
+import type { Verdict } from '../verify-month.ts';
 import { drandHints, mismatchLine, points, pointsNote, seedHint, verdictSentence } from '../words.ts';
 
 export function HowItWorks() {

@@ -1,11 +1,14 @@
 import { Table } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, toCents } from '../../../../shared/format.ts';
 import type { CompanyProfit } from '../../../../shared/schemas/figures.ts';
-import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { StockLink } from './own-figures.tsx';
+
+/** Passed in by the page: importing it here would add a file before the first screen. */
+export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
 export function CompanyProfits(props: { companies: readonly CompanyProfit[]; stockLink: StockLink }) {
   const { companies, stockLink } = props;

@@ -1,9 +1,10 @@
 import { Badge, Box, Card, chakra, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { OwnFigures as Figures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
-import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/empty-state.tsx';
@@ -12,10 +13,7 @@ import { Columns } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, drawdownNote, omissionSentence } from '../comparison.ts';
-import { CompanyProfits } from './company-profits.tsx';
-
-/** Passed in by the page, because importing it here would add a file before the first screen. */
-export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
+import { CompanyProfits, type StockLink } from './company-profits.tsx';
 
 const FigureList = chakra('dl', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 4 },

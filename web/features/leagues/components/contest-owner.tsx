@@ -2,8 +2,8 @@ import { Button, Card, chakra, Field, Flex, Grid, Textarea } from '@chakra-ui/re
 import { useState } from 'react';
 import type { ContestGuest } from '../../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { csvOf } from '../../../lib/csv.ts';
-import { urls } from '../../../lib/urls.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { useInviteGuests } from '../api/contest.ts';
 import { entrantsCsv, namesIn } from '../contest-csv.ts';

@@ -1,11 +1,12 @@
 import { Badge, Box, Button, Card, DataList, Table, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatCount, formatPercentChange, toCents } from '../../../../shared/format.ts';
+import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
-import { formatCoins, formatCount, formatPercentChange, toCents } from '../../../lib/format.ts';
-import { formatGameDay } from '../../../lib/game-days.ts';
-import { isolated } from '../../../lib/player-name.ts';
+import { isolated } from '../../../../shared/text-direction.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { urls } from '../../../lib/urls.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { League } from '../../../../shared/schemas/league-page.ts';
-import { isolated } from '../../../lib/player-name.ts';
+import { isolated } from '../../../../shared/text-direction.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, Card, chakra, Span, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatGameMonth } from '../../../../shared/game-days.ts';
 import { type LeagueWinner, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
-import { formatGameMonth } from '../../../lib/game-days.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CardHead } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { UNREAD_LIMIT } from '../../../../shared/notification-kinds.ts';
-import { urls } from '../../../lib/urls.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useInbox } from '../api.ts';
 import { NotificationList } from './notification-list.tsx';

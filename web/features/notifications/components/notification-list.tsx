@@ -16,8 +16,8 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { PersonalEvent } from '../../../../shared/live.ts';
-import { eventWords } from '../../../lib/event-words.ts';
 import { eventAge } from '../../../lib/format.ts';
+import { localEventWords } from '../../../lib/local-event-words.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -121,7 +121,7 @@ const RowLink = chakra(Link, {
 
 function NotificationRow(props: { event: PersonalEvent; playerId: string; unread: boolean; onLeave: () => void }) {
   const { event, playerId, unread, onLeave } = props;
-  const { title, text, url } = eventWords(event, playerId);
+  const { title, text, url } = localEventWords(event, playerId);
   const Icon = icons[event.type];
   return (
     <NotificationFrame>

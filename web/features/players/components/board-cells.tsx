@@ -1,8 +1,9 @@
 import { Badge, Box, chakra, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Award, type LucideIcon, Medal, Minus, Trophy } from 'lucide-react';
 import type { Board } from '../../../../shared/boards.ts';
+import { formatCount, toCents } from '../../../../shared/format.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
-import { formatCoins, formatCount, toCents, toCentsOrNull } from '../../../lib/format.ts';
+import { formatCoins, toCentsOrNull } from '../../../lib/format.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';

@@ -2,10 +2,11 @@ import { Card, chakra, Flex, Heading, Skeleton, Span, Tabs, Text } from '@chakra
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type Board, LEADERBOARD_SIZE } from '../../../../shared/boards.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import type { BoardEntry, OwnPlace } from '../../../../shared/schemas/board.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { boardNames } from '../../../lib/board-names.ts';
-import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { medalRule } from '../../../lib/medal-rule.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CardHead } from '../../../ui/card.tsx';

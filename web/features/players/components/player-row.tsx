@@ -1,11 +1,11 @@
 import { Badge, Box, chakra, Status, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../shared/format.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';

@@ -1,8 +1,9 @@
 import { Box, Button, Card, chakra, Input, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Search, Users } from 'lucide-react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/boards.ts';
+import { formatCount, toCents } from '../../../../shared/format.ts';
 import type { RankedPage, RankedPlayer } from '../../../../shared/schemas/ranking.ts';
-import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';

@@ -1,5 +1,6 @@
 import { Box, Span, Text } from '@chakra-ui/react';
-import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
+import { toCents } from '../../../../shared/format.ts';
+import { formatCoins, toCentsOrNull } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 

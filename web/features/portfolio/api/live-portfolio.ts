@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { toCents } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Holding, Portfolio } from '../../../../shared/schemas/portfolio.ts';
-import { toCents } from '../../../lib/format.ts';
 import { useAccountPoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 

@@ -1,8 +1,8 @@
 import { Flex, Heading, Span, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { urls } from '../../../../shared/urls.ts';
 import { formatCoins } from '../../../lib/format.ts';
-import { urls } from '../../../lib/urls.ts';
 import { classes } from '../../../ui/classes.ts';
 import { glyphGround } from '../../../ui/company-glyphs.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';

@@ -1,6 +1,7 @@
 import { Box, Card, chakra, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { formatCoins, formatShares, toCents } from '../../../lib/format.ts';
+import { formatShares, toCents } from '../../../../shared/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyCircle } from '../../../ui/company-mark.tsx';

@@ -1,6 +1,6 @@
 import { chakra, Grid, Skeleton } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { formatPrice, formatShares } from '../../../lib/format.ts';
+import { formatPrice, formatShares } from '../../../../shared/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';

@@ -1,6 +1,7 @@
 import { Card, Span } from '@chakra-ui/react';
 import { Lock, Wallet } from 'lucide-react';
-import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
+import { formatCount, toCents } from '../../../../shared/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

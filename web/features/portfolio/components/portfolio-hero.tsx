@@ -1,13 +1,14 @@
 import { Box, Card, chakra, Heading, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../shared/format.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
-import { formatCoins, formatCount } from '../../../lib/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
 import type { LivePortfolio } from '../api/live-portfolio.ts';
 import type { PastMoment } from '../value-course.ts';
-import { ValueOverTime } from './value-room.tsx';
+import { ValueOverTime } from './lazy-value-over-time.tsx';
 
 interface PortfolioHeroProps {
   portfolio: LivePortfolio | undefined;

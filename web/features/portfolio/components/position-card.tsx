@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Card, chakra, DataList, Skeleton, Text } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
-import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';

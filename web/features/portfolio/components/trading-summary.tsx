@@ -1,5 +1,6 @@
 import { Span } from '@chakra-ui/react';
-import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import { formatCoins, formatCoinsChange } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';

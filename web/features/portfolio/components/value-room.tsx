@@ -1,5 +1,4 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { chakra } from '@chakra-ui/react';
 
 export const CourseRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
@@ -14,14 +13,3 @@ export const Foot = chakra('div', {
     mt: { base: 2, md: 3 },
   },
 });
-
-const loading = (
-  <>
-    <CourseRoom>
-      <Skeleton h="full" />
-    </CourseRoom>
-    <Foot />
-  </>
-);
-
-export const ValueOverTime = lazyPart(async () => (await import('./value-over-time.tsx')).ValueOverTime, { loading });

@@ -1,10 +1,11 @@
 import { Card, chakra, Skeleton, Span, Stat, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { PlayerRecord } from '../../../../shared/schemas/player-record.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
-import { formatCoins, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatCoins, formatDay } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';

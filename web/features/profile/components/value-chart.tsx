@@ -1,8 +1,9 @@
 import { Box, chakra, Skeleton, Span } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
-import { formatGameDay } from '../../../lib/game-days.ts';
+import { formatPrice } from '../../../../shared/format.ts';
+import { formatGameDay } from '../../../../shared/game-days.ts';
+import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { type LineUnit, lineBars, lineRows, type ValueLines, valueLines } from '../value-lines.ts';

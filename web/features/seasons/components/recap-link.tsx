@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
-import { formatGameMonth } from '../../../lib/game-days.ts';
-import { urls } from '../../../lib/urls.ts';
+import { formatGameMonth } from '../../../../shared/game-days.ts';
+import { urls } from '../../../../shared/urls.ts';
 
 /** Only the player can read the recap, so only they see the link. */
 export function RecapLink({ season }: { season: string }) {

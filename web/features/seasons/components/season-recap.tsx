@@ -1,8 +1,9 @@
 import { Badge, Box, Card, chakra, Text } from '@chakra-ui/react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { SaleFigures } from '../../../../shared/schemas/figures.ts';
 import type { SeasonRecap } from '../../../../shared/schemas/recap.ts';
-import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Box, Card, chakra, Skeleton, Text } from '@chakra-ui/react';
 import { Medal } from 'lucide-react';
+import { toCents } from '../../../../shared/format.ts';
+import { formatGameMonth } from '../../../../shared/game-days.ts';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
-import { toCents } from '../../../lib/format.ts';
-import { formatGameMonth } from '../../../lib/game-days.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';

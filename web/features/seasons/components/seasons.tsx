@@ -1,8 +1,8 @@
 import { Button, Card, Grid, Heading, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatGameMonth } from '../../../../shared/game-days.ts';
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
-import { formatGameMonth } from '../../../lib/game-days.ts';
 
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Card, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../../shared/format.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { CardHead } from '../../../ui/card.tsx';
 

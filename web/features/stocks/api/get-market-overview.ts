@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { toCents } from '../../../../shared/format.ts';
 import { formatCents, formatPercent } from '../../../../shared/money.ts';
 import { getMarketOverview } from '../../../../shared/routes/overview.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Causes, IndexOverview, MarketOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
-import { toCents } from '../../../lib/format.ts';
 import { usePoll } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';

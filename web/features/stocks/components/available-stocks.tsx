@@ -1,9 +1,9 @@
 import { Box, Card, Skeleton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../../shared/schemas/overview.ts';
-import { toCents } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Span, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { formatPrice } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { Bar } from '../../../chart/bar.ts';
-import { formatPrice } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { type ChartEvent, momentOf, wordsAt } from '../chart-bars.ts';
 

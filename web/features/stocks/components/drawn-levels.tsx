@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { formatPrice, toCents } from '../../../../shared/format.ts';
 import type { PriceLevel } from '../../../chart/levels.ts';
-import { formatPrice, toCents } from '../../../lib/format.ts';
 import { readStored, store } from '../../../lib/storage.ts';
 import { RemoveButton } from './order-levels.tsx';
 

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react';
-import { toCents } from '../../../lib/format.ts';
+import { toCents } from '../../../../shared/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { formatCount, formatPrice, toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Tier } from '../../../../shared/tiers.ts';
-import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { openTicket } from '../../../lib/ticket.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { toCents } from '../../../../shared/format.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../../shared/schemas/trade.ts';
-import { toCents } from '../../../lib/format.ts';
 
 const Button = chakra(
   'button',

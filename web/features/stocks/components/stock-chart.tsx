@@ -2,13 +2,13 @@ import { Box, Button, Card, chakra, Flex, Heading, NativeSelect, Skeleton } from
 import { ChartCandlestick, ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatPrice, toCents } from '../../../../shared/format.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import type { Bar } from '../../../chart/bar.ts';
 import type { ChartKind } from '../../../chart/drawing.ts';
 import type { PriceLevel } from '../../../chart/levels.ts';
-import { formatPrice, toCents } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';

@@ -1,9 +1,9 @@
 import { Box, Card, DataList, Skeleton, Span, Text } from '@chakra-ui/react';
 import { findCompany } from '../../../../shared/companies.ts';
+import { formatCount, formatPrice, toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { tierName } from '../../../../shared/tiers.ts';
-import { formatCount, formatPrice, toCents } from '../../../lib/format.ts';
 import { listedNow } from '../../../lib/listed.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';

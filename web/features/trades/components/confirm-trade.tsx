@@ -1,13 +1,12 @@
 import { Box, Button, DataList, Grid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatShares, toCents } from '../../../../shared/format.ts';
 import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { formatShares, toCents } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import type { AskedTrade } from '../ticket-fields.ts';
-import type { TicketProblem } from '../ticket-figures.ts';
+import type { AskedTrade, TicketProblem } from '../ticket-fields.ts';
 
 export interface TradeQuestionProps {
   trade: AskedTrade;

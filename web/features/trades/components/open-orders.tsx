@@ -1,9 +1,10 @@
 import { Badge, Box, Button, Card, Flex, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
-import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { CardHead } from '../../../ui/card.tsx';

@@ -1,21 +1,22 @@
 import { Box, Button, chakra, DataList, Flex, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
-import { type Tier, tierName } from '../../../../shared/tiers.ts';
-import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { tierName } from '../../../../shared/tiers.ts';
+import { planUrl } from '../../../../shared/urls.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
-import { planUrl } from '../../../lib/urls.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { TicketFields } from '../ticket-fields.ts';
-import type { TicketAccount, TicketFigures, TicketProblem } from '../ticket-figures.ts';
-import { OrderPrices, TicketAmount } from './ticket-inputs.tsx';
+import type { TicketFigures } from '../ticket-figures.ts';
+import { OrderPrices, type OrderTicketProps, TicketAmount } from './ticket-inputs.tsx';
 
 interface TicketStockProps {
   stock: Stock;
@@ -107,19 +108,6 @@ const Foot = chakra('div', {
     },
   },
 });
-
-export interface OrderTicketProps {
-  id: string;
-  fields: TicketFields;
-  onFields: (change: Partial<TicketFields>) => void;
-  account: TicketAccount;
-  figures: TicketFigures | undefined;
-  problem: TicketProblem | undefined;
-  disabled?: boolean;
-  tier: Tier | undefined;
-  quick?: boolean;
-  children: ReactNode;
-}
 
 export function OrderTicket(props: OrderTicketProps) {
   const { fields, figures, disabled = false, tier, quick = false, children } = props;

@@ -1,12 +1,13 @@
 import { Button, Field, Grid, Input } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
+import { toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { toCents } from '../../../lib/format.ts';
 import { findListedNow, listedNow } from '../../../lib/listed.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { TicketProblem } from '../ticket-fields.ts';
 import { type AskedTrade, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
-import { problemToast, type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
+import { problemToast, type TicketAccount, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, sides, TicketForm, TicketStock, TicketStockRoom } from './order-ticket.tsx';
 
 interface QuickTradeProps {

@@ -1,17 +1,17 @@
 import { Button, chakra, Field, Flex, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { formatPrice, formatShares } from '../../../../shared/format.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { affordableShares } from '../../../../shared/order-rules.ts';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
-import { formatPrice, formatShares } from '../../../lib/format.ts';
+import type { Tier } from '../../../../shared/tiers.ts';
 import { priceHint } from '../../../lib/order-words.ts';
 import type { PriceField } from '../../../lib/ticket.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { fillsAtOnce, readPrice, type Unit } from '../ticket-fields.ts';
-import { type Quarters, quarters, quickAmount } from '../ticket-figures.ts';
-import type { OrderTicketProps } from './order-ticket.tsx';
+import { fillsAtOnce, readPrice, type TicketFields, type TicketProblem, type Unit } from '../ticket-fields.ts';
+import { type Quarters, quarters, quickAmount, type TicketAccount, type TicketFigures } from '../ticket-figures.ts';
 
 const units: { value: Unit; name: string }[] = [
   { value: 'shares', name: 'Shares' },
@@ -19,6 +19,21 @@ const units: { value: Unit; name: string }[] = [
 ];
 
 const quarterNames: Record<Quarters, string> = { 1: '25%', 2: '50%', 3: '75%', 4: 'Max' };
+
+export interface OrderTicketProps {
+  id: string;
+  fields: TicketFields;
+  onFields: (change: Partial<TicketFields>) => void;
+  account: TicketAccount;
+  /** Undefined while there is no price. */
+  figures: TicketFigures | undefined;
+  problem: TicketProblem | undefined;
+  disabled?: boolean;
+  tier: Tier | undefined;
+  /** On the trading screen, where the amount is empty at first. */
+  quick?: boolean;
+  children: ReactNode;
+}
 
 interface TicketInputsProps extends OrderTicketProps {
   disabled: boolean;

@@ -1,8 +1,9 @@
 import { Box, Button, chakra, DataList, Flex, Heading, Span, Text } from '@chakra-ui/react';
 import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
-import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { formatCoins } from '../../../lib/format.ts';
 import { bracketWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';

@@ -1,12 +1,12 @@
 import { Button, Grid } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toCents } from '../../../../shared/format.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { toCents } from '../../../lib/format.ts';
 import { prefers } from '../../../lib/preferences.ts';
 import type { TicketRequest } from '../../../lib/ticket.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,8 +14,9 @@ import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
+import type { TicketProblem } from '../ticket-fields.ts';
 import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
-import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
+import { type TicketAccount, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });

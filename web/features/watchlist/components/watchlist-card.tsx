@@ -2,9 +2,9 @@ import { Box, Button, Card, Field, Grid, IconButton, NativeSelect, Skeleton, Tex
 import { Eye, Plus, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { toCents } from '../../../lib/format.ts';
-import { urls } from '../../../lib/urls.ts';
+import { urls } from '../../../../shared/urls.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -13,8 +13,9 @@ import { Failure } from '../../../ui/empty-state.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import type { WatchChange } from '../api.ts';
 import { useChangeWatchlist, useWatchlist } from '../api.ts';
-import { useWatched, type WatchChange } from '../use-watched.ts';
+import { useWatched } from '../use-watched.ts';
 
 const look = classes({
   row: {

@@ -2,12 +2,12 @@ import { Box, Button, Card, chakra, Link, NativeSelect, Skeleton, Span, Table, T
 import { GitBranch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
-import { type Alternative, alternatives, type Difference } from '../../../../shared/what-if.ts';
-import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { urls } from '../../../../shared/urls.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { monthName, useMonths } from '../../../lib/months.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { urls } from '../../../lib/urls.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { loadWhatIf, type TradeRow, type WhatIfMonth } from '../load-month.ts';
+import { type Alternative, alternatives, type Difference } from '../what-if.ts';
 
 const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
   loading: <Skeleton h="full" />,

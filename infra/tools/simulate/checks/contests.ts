@@ -1,0 +1,78 @@
+import type { Item } from '../../../../functions/data/table.ts';
+import { formatCents } from '../../../../shared/money.ts';
+import type { ContestStandings } from '../../../../shared/schemas/contest-page.ts';
+import { contestAccountOf } from '../../../../shared/sub-account.ts';
+import { firstTickOfDay, tickStartMs } from '../../../../shared/tick.ts';
+import type { Account } from '../../ledger.ts';
+import type { ContestDays, World } from '../world.ts';
+import { valueOfTrades } from './seasons.ts';
+
+const START_CENTS = 5_000_000;
+const CLOSING = 'LEAGUE#CONTESTS';
+
+/** Whether no day of the contest is still to be closed. */
+export function isClosed({ contest, stage }: World): boolean {
+  return ![...stage.table.items()].some(({ PK, SK }) => contest && PK === CLOSING && String(SK).endsWith(contest.id));
+}
+
+/** As its owner sees them. */
+export async function readStandings(world: World): Promise<ContestStandings | undefined> {
+  if (!world.contest) return undefined;
+  const answer = await world.clients[0]?.ask('get-league', { params: { leagueId: world.contest.id } });
+  return answer?.body.standings;
+}
+
+/** The final standings follow from the entrants' logs, at the next day's opening prices; nobody trades before or after. */
+export function standingFindings(
+  world: World,
+  accounts: readonly Account[],
+  standings: ContestStandings | undefined,
+): string[] {
+  const { contest } = world;
+  if (!contest) return [];
+  if (!standings?.isFinal) return ['the contest is over, and its standings are not final'];
+  const items = [...world.stage.table.items()].filter(({ PK }) => PK === `LEAGUE#${contest.id}`);
+  const entries = items.filter(({ SK }) => String(SK).startsWith('ENTRY#'));
+  const guests = new Set(entries.map(({ guest }) => guest));
+  const findings = guests.size === entries.length ? [] : ['two entered the contest by one invitation'];
+  if (entries.length !== standings.rows.length)
+    findings.push(`${standings.rows.length} of ${entries.length} entrants are in the standings`);
+  const values = standings.rows.map(({ value }) => Number(value));
+  for (const row of standings.rows) {
+    const account = accounts.find(({ id }) => id === contestAccountOf(row.playerId, contest.id));
+    const rank = 1 + values.filter((value) => value > Number(row.value)).length;
+    if (row.rank !== rank) findings.push(`${row.playerId} is ${row.rank} in the contest, not ${rank}`);
+    findings.push(...(account ? rowFindings(world, contest, { account, row }) : [`${row.playerId} has no account`]));
+  }
+  return [...findings, ...recapFindings(items, standings)];
+}
+
+type Row = ContestStandings['rows'][number];
+
+function rowFindings(
+  world: World,
+  { firstDay, lastDay }: ContestDays,
+  { account: { id, trades }, row }: { account: Account; row: Row },
+): string[] {
+  const [fromMs, endTick] = [tickStartMs(firstTickOfDay(firstDay)), firstTickOfDay(lastDay + 1)];
+  const outside = trades.filter(({ createdAtMs }) => createdAtMs < fromMs || createdAtMs >= tickStartMs(endTick));
+  const opening = (symbol: string) => world.market.priceAt(endTick, symbol);
+  const value = formatCents(valueOfTrades(trades, START_CENTS, opening));
+  return [
+    ...outside.map((trade) => `${id} trades when its contest is not on: ${trade.id}`),
+    ...(row.trades === trades.length ? [] : [`${id} made ${trades.length} trades in its contest, not ${row.trades}`]),
+    ...(row.value === value ? [] : [`${id} ends its contest with ${row.value}, not ${value}`]),
+  ];
+}
+
+/** Each closing is one day of everybody's, and its trades are counted once. */
+function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
+  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
+  const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
+  const told = recaps.reduce((sum, { trades }) => sum + trades, 0);
+  const made = rows.reduce((sum, { trades }) => sum + trades, 0);
+  return [
+    ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
+    ...(told === made ? [] : [`the contest's days tell of ${told} trades, and there were ${made}`]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { tickAt, tickStartMs } from '../../../../shared/tick.ts';
+import type { StreamRecord } from '../table/simulated-table.ts';
+import { NEWER } from '../table-client.ts';
+import type { World } from '../world.ts';
+
+/* What must hold at every moment, not only in the end. */
+
+/** Clocks of two processes may differ by this much on a bad day. */
+const SKEW_MS = 2_500;
+
+/** Whoever takes a lease waits until the last holder has returned it, or can no longer be working. */
+export function watchLeases(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key: { PK, SK }, before, after, atMs }) => {
+    if (SK !== 'LEASE' || !before?.holder || !after?.holder || before.holder === after.holder) return;
+    if (Number(before.heldUntilMs) > atMs + SKEW_MS) findings.push(`${PK} is taken from its holder`);
+  });
+  return findings;
+}
+
+/** Nobody trades while suspended, or while the market is halted, or at any other price than that of the tick. */
+export function watchTrades(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key: { PK, SK }, after, atMs }) => {
+    if (SK === 'PLAYER' && after?.outMs !== undefined) world.suspended.add(PK.slice('PLAYER#'.length));
+    if (!SK.startsWith('TRADE#') || !after) return;
+    if (world.stage.table.get(PK, 'PLAYER')?.outMs !== undefined) findings.push(`${PK} trades while suspended: ${SK}`);
+    world.tradedAtMs.set(`${PK} ${SK}`, atMs);
+  });
+  return findings;
+}
+
+/** Each change of an account makes the next version: none is lost, none is written over another. */
+export function watchVersions(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key, before, after }: StreamRecord) => {
+    if (key.SK !== 'PLAYER' || !key.PK.startsWith('PLAYER#') || !before || !after) return;
+    const { roster: _, ...was } = before;
+    const { roster: __, ...is } = after;
+    const step = Number(after.version) - Number(before.version);
+    // Being idle is no change.
+    if (step === 1 || (step === 0 && JSON.stringify(was) === JSON.stringify(is))) return;
+    findings.push(`${key.PK} goes from version ${before.version} to ${after.version}`);
+  });
+  return findings;
+}
+
+/** Made anew from other rows, or to limit a rate. */
+const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
+
+/** What a rewrite by a release that does not know it takes away. */
+export function watchUnknown(world: World): string[] {
+  const findings: string[] = [];
+  world.watchers.push(({ key, before, after }: StreamRecord) => {
+    const row = `${key.PK} ${key.SK}`;
+    if (before?.[NEWER] && after && !after[NEWER] && !MADE_ANEW.test(row))
+      findings.push(`${row} loses what this release does not know`);
+  });
+  return findings;
+}
+
+/** Once all is over, since a trade may come before its tick's checkpoint. */
+export function priceFindings(world: World): string[] {
+  const { market, tradedAtMs } = world;
+  return [...world.stage.table.items()].flatMap(({ PK, SK, symbol, priceCents, createdAtMs }) => {
+    if (!String(SK).startsWith('TRADE#')) return [];
+    const tick = tickAt(Number(createdAtMs));
+    // Whoever's clock is fast trades in the next tick already, while an administrator still changes this one; so does
+    // everyone while the change takes its time to the table.
+    const isFast = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
+    if (isFast || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
+    const cents = market.pricesDuring(tick, String(symbol));
+    const isHalted = market.halted.has(tick) && !market.resumed.has(tick);
+    const halted = isHalted ? [`${PK} trades in a halt: ${SK}`] : [];
+    const isRight = cents[0] === undefined || cents.includes(Number(priceCents));
+    return isRight
+      ? halted
+      : [...halted, `${PK} trades at ${priceCents} when the price is ${cents.join(' or ')}: ${SK}`];
+  });
+}
+
+/** One entry of the log for each change that an administrator asked for. */
+export function changeFindings(world: World): string[] {
+  const names = ['update-prices', 'increase-all-prices', 'halt-market', 'undo-change'];
+  const asked = world.clients.flatMap(({ keyed }) => keyed.filter(({ name }) => names.includes(name)));
+  const done = asked
+    .filter(({ answers }) => answers.at(-1)?.status === 200)
+    .map(({ answers }) => answers.at(-1)?.body.id);
+  const logged = [...world.stage.table.items()].filter(({ PK, SK }) => PK === 'ADMIN' && String(SK).startsWith('LOG#'));
+  const missing = done
+    .filter((id) => !logged.some(({ SK }) => SK === `LOG#${id}`))
+    .map((id) => `change ${id} is not in the log`);
+  const unsure = asked.filter(
+    ({ answers }) => answers.at(-1)?.status !== 200 && answers.some((answer) => !answer || answer.status >= 500),
+  );
+  const most = done.length + unsure.length;
+  return logged.length > most
+    ? [...missing, `${logged.length} changes are logged, and ${most} were asked for`]
+    : missing;
+}

@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
+const laterParts = new RegExp(
+  'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/(use-settled|month-(replay|words))|@noble|shared/market/|' +
+    String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
+);
+
+/**
+ * Chakra UI's components whose behaviour is a state machine (Ark UI, Zag) come with the screens that show them. What
+ * every element needs of those packages is no such component.
+ */
+const machines =
+  /@zag-js\/(?!anatomy|core\/dist\/merge-props|utils|dom-query\/dist\/(computed-style|node|shared))|(@ark-ui\/react\/dist|esm)\/components\/(avatar|checkbox|checkmark|combobox|dialog|menu|progress|radio-group|radiomark|segment-group|switch|tabs|toast|toaster|tooltip|presence|portal)/;
+const overlays =
+  /@zag-js\/(dialog|focus-trap|dismissable|interact-outside|aria-hidden|remove-scroll)|components\/dialog/;
+const fields =
+  /@zag-js\/auto-resize|components\/(alert|close-button|field|fieldset|icons|input|native-select|textarea)\b|ui\/number-field\./;
+const segments = /@zag-js\/radio-group|components\/segment-group|ui\/(segmented-control|history-range)\./;
+const own = new RegExp(
+  [overlays, fields, segments, /\/(avatar|checkbox|checkmark|combobox|menu|progress|switch|toast|tooltip)\b/]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
+export default defineConfig(({ mode }) => ({
+  root: mode === 'gallery' ? `${import.meta.dirname}/gallery` : import.meta.dirname,
+  publicDir: `${import.meta.dirname}/public`,
+  plugins: [react()],
+  ...(mode === 'gallery' && { define: { 'process.env.NODE_ENV': '"development"' } }),
+  build: {
+    outDir: `${import.meta.dirname}/../dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The first with `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    license: { fileName: 'licences.txt' },
+    // The pages name what each screen needs (infra/bundling/web.ts).
+    modulePreload: false,
+    rolldownOptions: {
+      input: `${import.meta.dirname}/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
+      preserveEntrySignatures: false,
+      // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
+      output: {
+        codeSplitting: mode !== 'gallery' && {
+          groups: [
+            {
+              name: 'common',
+              minShareCount: 4,
+              test: (id) => ![laterParts, machines, fields].some((later) => later.test(id)),
+            },
+            { name: 'machines', minShareCount: 4, test: (id) => machines.test(id) && !own.test(id) },
+            { name: 'fields', minShareCount: 4, test: fields },
+            { name: 'segments', minShareCount: 2, test: segments },
+            { name: 'overlays', minShareCount: 2, test: overlays },
+          ],
+        },
+      },
+    },
+  },
+}));
