@@ -1,15 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
+/**
+ * Code that many screens share but do not need for their first paint: a ticket, news, points, a search or the market's
+ * engine.
+ */
 const laterParts = new RegExp(
   'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
     String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
 );
 
 /**
- * Chakra UI's components whose behaviour is a state machine (Ark UI, Zag) come with the screens that show them. What
- * every element needs of those packages is no such component.
+ * Ark UI and Zag code for components that are state machines. It loads with the screens that use them. The excluded
+ * paths are helpers that every element needs.
  */
 const machines =
   /@zag-js\/(?!anatomy|core\/dist\/merge-props|utils|dom-query\/dist\/(computed-style|node|shared))|(@ark-ui\/react\/dist|esm)\/components\/(avatar|checkbox|checkmark|combobox|dialog|menu|progress|radio-group|radiomark|segment-group|switch|tabs|toast|toaster|tooltip|presence|portal)/;
@@ -24,7 +27,10 @@ const own = new RegExp(
     .join('|'),
 );
 
-/** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
+/**
+ * Builds the web app. `--mode gallery` builds the gallery instead: components and screens from fixtures, with React's
+ * development checks.
+ */
 export default defineConfig(({ mode }) => ({
   root: mode === 'gallery' ? 'web/gallery' : 'web',
   publicDir: `${import.meta.dirname}/web/public`,
@@ -34,17 +40,18 @@ export default defineConfig(({ mode }) => ({
     outDir: `${import.meta.dirname}/dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
     emptyOutDir: true,
     target: 'es2022',
-    // The first with `light-dark()`.
+    // These are the first versions with `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     license: { fileName: 'licences.txt' },
-    // The pages name what each screen needs (infra/bundling/web.ts).
+    // The pages list the files that each screen needs (infra/bundling/web.ts).
     modulePreload: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/web/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
-      // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
+      // Code that many screens share goes into one file. The gallery is not split: each of its stories would request a
+      // hundred.
       output: {
         codeSplitting: mode !== 'gallery' && {
           groups: [

@@ -3,13 +3,13 @@ import type { RefusalCode } from '../../shared/refusals.ts';
 import { ProblemSentence } from '../../shared/schemas/problem.ts';
 
 /**
- * Any answer other than success. The message is `status: body` (or the status text); players read {@link
+ * An answer other than success. The message is `status: body` (or the status text); players read {@link
  * ApiError.sentence}.
  */
 export class ApiError extends Error {
   readonly status: number;
   /**
-   * From `shared/refusals.ts`, or for a gateway's bare status the corresponding one; undefined for other foreign
+   * A code from `shared/refusals.ts`, derived from the status for a gateway's answer; undefined for other foreign
    * answers.
    */
   readonly code: string | undefined;
@@ -50,7 +50,10 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether the game has not answered: silence, or the edge or gateway instead. The game's own failures have a code. */
+/**
+ * Returns whether the game did not answer: there was silence, or the edge or gateway answered instead. The game's own
+ * failures carry a code.
+ */
 export function isUnanswered(error: unknown): boolean {
   return (
     error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500 && error.code === undefined)
@@ -61,7 +64,10 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** For the player: why there was no answer, the server's sentence, or the fallback. Others are for the console. */
+/**
+ * Returns a sentence for the player: why there was no answer, the server's sentence, or the fallback. Other errors are
+ * programming errors and belong in the console.
+ */
 export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;
 }

@@ -10,7 +10,10 @@ export const boardNames: Readonly<Record<Board, string>> = {
   programs: 'Programs',
 };
 
-/** "0.42 coins behind #3": in coins where the board ranks by value, in points of a percentage where it ranks by return. */
+/**
+ * Returns "0.42 coins behind #3". The all-time board ranks by value, in coins; the others rank by return, in percentage
+ * points.
+ */
 export function behindWords(board: Board, hundredths: number, rank: number): string {
   const unit = board === 'all' ? 'coins' : 'points';
   return `${formatPrice(hundredths)} ${unit} behind #${formatCount(rank)}`;

@@ -23,7 +23,7 @@ afterAll(() => {
 
 type Row<Event> = readonly [event: Event, title: string, text: string, url: string];
 
-/** By type, so that an event type without words is noticed here too. */
+/** A record by type, so the compiler reports an event type without words. */
 const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEvent, { type: Type }>>[] } = {
   order_filled: [
     [
@@ -104,6 +104,6 @@ const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEven
 
 const rows = Object.values(said).flatMap((cases: readonly Row<PersonalEvent>[]) => [...cases]);
 
-test.each(rows)('$type is told in a sentence, and leads to its screen', (event, title, text, url) => {
+test.each(rows)('$type becomes a sentence and a link to its screen', (event, title, text, url) => {
   expect(eventWords(event, 'p1')).toEqual({ title, text, url });
 });

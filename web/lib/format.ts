@@ -1,7 +1,7 @@
 import { parseCents } from '../../shared/money.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 
-/** The rules are in docs/design.md. Money is counted in integer cents. */
+/** docs/design.md has the rules. Amounts are integer cents. */
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -12,7 +12,7 @@ const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   maximumSignificantDigits: 3,
 });
 
-/** Undefined is the device's own. */
+/** Undefined means the device's own time zone. */
 function timesIn(timeZone: string | undefined) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
   return {
@@ -27,20 +27,20 @@ function timesIn(timeZone: string | undefined) {
 let times = timesIn(undefined);
 let isShort = false;
 
-/** What the player has chosen in the settings. */
+/** Applies the player's settings. */
 export function chooseFormats(chosen: { short: boolean; timeZone: string | undefined }): void {
   times = timesIn(chosen.timeZone);
   isShort = chosen.short;
 }
 
-/** "1234.50" → 123450. Throws for anything else, because the schemas have already checked it. */
+/** "1234.50" → 123450. Throws for anything else; the schemas have already checked it. */
 export function toCents(decimal: string): number {
   const cents = parseCents(decimal);
   if (cents === null) throw new RangeError(`not a decimal: ${decimal}`);
   return cents;
 }
 
-/** Null is a figure that a player keeps private. */
+/** Null stands for a figure that a player keeps private. */
 export function toCentsOrNull(decimal: string | null): number | null {
   return decimal === null ? null : toCents(decimal);
 }
@@ -48,8 +48,8 @@ export function toCentsOrNull(decimal: string | null): number | null {
 const WHOLE_FROM_CENTS = 100_000;
 
 /**
- * 1234550 → "12,346", 22150 → "221.50", 0 → "0": whole coins from a thousand on, rounded half away from zero; in short
- * "12.3k".
+ * 1234550 → "12,346", 22150 → "221.50", 0 → "0". Amounts from a thousand coins on are whole coins, rounded half away
+ * from zero, or "12.3k" in short.
  */
 export function formatCoins(cents: number): string {
   if (cents === 0) return '0';
@@ -106,12 +106,12 @@ export function formatClock(timestamp: Moment, to: 'minutes' | 'seconds'): strin
   return (to === 'seconds' ? times.clockWithSeconds : times.clock).format(new Date(timestamp));
 }
 
-/** The reader's day of a moment: "20 Nov 2026". A day of the game is a formatGameDay. */
+/** "20 Nov 2026" in the reader's time zone. Use formatGameDay for a day of the game. */
 export function formatDay(timestamp: Moment): string {
   return times.day.format(new Date(timestamp));
 }
 
-/** The reader's day, counted so that the next calendar day is one more, however many hours it has. */
+/** Counts days in the reader's time zone, so the next calendar day is one more even if a day has 23 or 25 hours. */
 export function readerDay(timestamp: Moment): number {
   const parts = times.date.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day } = Object.fromEntries(parts);
@@ -122,7 +122,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const AGE_MS = 12 * HOUR_MS;
 
-/** "Just now", "5 min ago", "3 h ago", then the time of day or the date. */
+/** Returns "Just now", "5 min ago", "3 h ago", then the time of day or the date. */
 export function eventAge(timestamp: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(timestamp);
   if (ageMs < MINUTE_MS) return 'Just now';

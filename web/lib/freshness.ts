@@ -1,19 +1,19 @@
 import { formatCount } from './format.ts';
 
 /*
- * The only source for badges that say how current a screen is. It only observes what is polled anyway (by
- * web/app/follow-freshness.ts, and on the landing page by itself).
+ * The only source for badges that show how current a screen is. It sends no requests: it observes those that are polled
+ * anyway (web/app/follow-freshness.ts, and the landing page).
  */
 
-/** `seconds`: how much older than allowed. */
+/** `seconds` is how much older than allowed the data is. */
 export type Freshness = { readonly state: 'live' | 'offline' | 'halted' } | { readonly state: 'late'; seconds: number };
 
 export interface Polled {
-  /** Unix ms of the last answer; before the first, of the first request. */
+  /** Unix ms of the last answer; before the first answer, of the first request. */
   readonly sinceMs: number;
-  /** How old it gets when all goes well. */
+  /** The age that the data reaches between two polls. */
   readonly maxAgeMs: number;
-  /** The start of the pending request. */
+  /** Unix ms at which the pending request was sent. */
   readonly askedMs?: number | undefined;
   readonly failing: boolean;
 }
@@ -26,7 +26,7 @@ export interface Observation {
   readonly nowMs: number;
 }
 
-/** A pending answer is missed after this long, a failed one when it was due. */
+/** A pending answer counts as missed after this long; a failed one counts from the moment it was due. */
 const ANSWER_MS = 5_000;
 /** Browsers fire timers late, by up to a second in covered windows. */
 const TIMER_MS = 2_000;
@@ -46,7 +46,7 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live the words when all is well */
+/** @param live the words for current data */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -79,7 +79,7 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Only observes while there is a listener. */
+/** Observes only while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

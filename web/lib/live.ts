@@ -1,7 +1,7 @@
 import type { Push, PushType } from '../../shared/live.ts';
 import { createSignal } from './signal.ts';
 
-/* Opened once the first screen is up (web/features/live/start-live.ts), so earlier listeners miss nothing. */
+/* The socket opens once the first screen is up (web/features/live/start-live.ts), so earlier listeners miss nothing. */
 
 type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;
 
@@ -11,7 +11,10 @@ let hasOpened = false;
 
 /** A lost socket opens again within this time (live-connection.ts), if sockets can be opened at all. */
 const REOPENED_MS = 300_000;
-/** Or soon again. If all sockets are lost at once and then all pages poll, that is the greater storm. */
+/**
+ * True while connected or soon connected again. If all pages polled when all sockets drop at once, they would make the
+ * greater storm.
+ */
 const pushing = createSignal(false);
 let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,8 +34,8 @@ export const useConnected = connected.use;
 export const hasConnected = () => hasOpened;
 
 /**
- * How many parts of the screen show the chat, which the socket's page tells the server (features/live/ask-for-chat.ts),
- * and whether the server pushes it.
+ * Counts the parts of the screen that show the chat. The page reports it to the server (features/live/ask-for-chat.ts),
+ * which pushes the chat only then.
  */
 let chats = 0;
 const chatShown = createSignal(false);
@@ -45,7 +48,7 @@ export const setChatPushed = chatPushed.set;
 export const onChatPushed = chatPushed.subscribe;
 export const useChatPushed = chatPushed.use;
 
-/** Returns the end of it. */
+/** Counts a shown chat until the returned function is called. */
 export function showChat(): () => void {
   const change = (by: number) => {
     chats += by;

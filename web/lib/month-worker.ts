@@ -1,12 +1,12 @@
 import { MonthReplay } from '../../shared/market/month-replay.ts';
 import type { MonthRecord } from '../../shared/schemas/fairness.ts';
 
-/* Computes days of finished months beside the page, which stays smooth. Each is given away, not copied. */
+/* Computes days of finished months in a worker, so the page stays smooth. Results are transferred, not copied. */
 
-/** The first question about a month brings its record. */
+/** The first question about a month carries its record. */
 export interface DayQuestion {
   readonly month: string;
-  /** Since the epoch. */
+  /** Days since the epoch. */
   readonly day: number;
   readonly record?: MonthRecord;
 }

@@ -5,13 +5,16 @@ import { call } from './client.ts';
 export const TRADES_PER_PAGE = 100;
 
 export interface ReadTrades {
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly trades: Receipt[];
-  /** Whether the log was read back to the moment asked for. */
+  /** Whether the log was read back to the requested moment. */
   readonly isWhole: boolean;
 }
 
-/** The player's trades back to a moment, and some before it; at most so many pages of a hundred. */
+/**
+ * Reads the player's trades back to a moment. The last page may contain earlier ones. Reads at most `maxPages` pages of
+ * a hundred.
+ */
 export async function readTradesSince(
   fromMs: number,
   { maxPages, signal }: { maxPages: number; signal?: AbortSignal },

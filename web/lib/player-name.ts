@@ -6,12 +6,12 @@ const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filte
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** As `<bdi>` would, also in labels: a Hebrew name in a sentence moves nothing that stands around it (UAX #9). */
+/** Works as `<bdi>` does, also in labels: a Hebrew name does not reorder the text around it (UAX #9). */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** {@link isolated}. */
+/** Returns the name, {@link isolated}. */
 export function playerName(player: Named, nameless: string): string {
   return isolated(fullName(player)) || nameless;
 }
@@ -25,12 +25,12 @@ export function splitName(name: string): Named {
 
 const characters = new Intl.Segmenter();
 
-/** What people see as one each: a letter with its accents, a flag, a syllable with its signs. */
+/** Splits a text into what people see as characters: a letter with its accents, a flag, a syllable with its signs. */
 export function charactersOf(text: string): string[] {
   return [...characters.segment(text)].map(({ segment }) => segment);
 }
 
-/** "Ada King Lovelace" → "AL", wherever the name was split; a nameless player → "A". */
+/** "Ada King Lovelace" → "AL", wherever the name is split. A nameless player → "A". */
 export function initials(player: Named): string {
   const words = fullName(player).split(/\s+/).filter(Boolean);
   const ends = words.filter((_, place) => place === 0 || place === words.length - 1);

@@ -7,7 +7,7 @@ import { serverNowMs } from './server-time.ts';
 
 type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
-/** A query's `refetchInterval`. */
+/** Serves as the `refetchInterval` of queries for prices. */
 export function msUntilPrices({ state }: { readonly state: Asked }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
@@ -15,12 +15,12 @@ export function msUntilPrices({ state }: { readonly state: Asked }): number {
   return msUntilPricePoll({ nowMs, askedMs });
 }
 
-/** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
+/** Returns how often the current screen polls this, in milliseconds, at most once a tick. Infinite if it does not. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     if (enabled === false || !refetchInterval) return Number.POSITIVE_INFINITY;
     if (typeof refetchInterval === 'number') return refetchInterval;
-    // A function says how long it is until the next poll: of prices, up to a moment more than their interval.
+    // A function returns the time until the next poll, which can be slightly longer than the interval of prices.
     const untilMs = refetchInterval(query) || Number.POSITIVE_INFINITY;
     return untilMs <= TICK_MS + EARLY_MS ? TICK_MS : untilMs;
   });
@@ -31,21 +31,21 @@ export function pollIntervalMs(query: Query): number {
 const POLL_MS = 10_000;
 
 /**
- * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. A screen that
- * nobody leaves may send eight requests a minute, of which prices take six.
+ * Returns the poll interval for data that does not move with every price. With a socket such data is pushed, derived,
+ * or rarely changes. An idle screen may send eight requests a minute, and prices take six.
  */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
   return usePushing() ? connectedMs : pollMs;
 }
 
-/** Never while changes are pushed. */
+/** Polls only while changes are not pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
 }
 
 /**
- * Refetches what belongs to something else's version, such as a ranking's moment, when that has changed, and the last
- * answer is as old as this.
+ * Refetches data that depends on another answer's version, such as a ranking's moment, once that version changes and
+ * the last answer is at least this old.
  */
 export function useOnceFor<Result extends UseQueryResult>(
   version: string | null | undefined,
@@ -64,15 +64,15 @@ export function useOnceFor<Result extends UseQueryResult>(
 }
 
 /**
- * Requests once more at a moment that the last answer names. Not a `refetchInterval`, by which the badges would judge
- * the answer's age. `msUntil` is given the server's Unix milliseconds; infinite for no such moment.
+ * Refetches once at a moment that the last answer names. This is not a `refetchInterval`, because badges would judge
+ * the answer's age by it. `msUntil` gets the server's Unix milliseconds and returns infinity for no moment.
  */
 export function useRefetchIn(
   { isEnabled, dataUpdatedAt, errorUpdatedAt, refetch }: UseQueryResult,
   msUntil: (nowMs: number) => number,
 ): void {
   const delayMs = useEffectEvent(() => msUntil(serverNowMs()));
-  // Each answer and each failure starts it anew.
+  // Each answer and each failure restarts the timer.
   useEffect(() => {
     const ms = delayMs();
     if (!isEnabled || !Number.isFinite(ms)) return;

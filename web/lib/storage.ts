@@ -1,6 +1,6 @@
 type Memory = 'localStorage' | 'sessionStorage';
 
-/** Storage may be forbidden: then nothing is remembered. */
+/** The browser may forbid storage. The value is then always null. */
 export function readStored(key: string, memory: Memory = 'localStorage'): string | null {
   try {
     return globalThis[memory].getItem(key);
@@ -15,6 +15,6 @@ export function store(key: string, value: string | null, memory: Memory = 'local
     if (value === null) globalThis[memory].removeItem(key);
     else globalThis[memory].setItem(key, value);
   } catch {
-    // Lasts until the page is left.
+    // The value then lasts only as long as the page.
   }
 }

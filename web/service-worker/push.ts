@@ -27,7 +27,7 @@ interface Sent {
   readonly event: PersonalEvent;
 }
 
-/** Several that cannot be read are one notification. */
+/** Unreadable pushes share one notification. */
 const GENERAL_TAG = 'tradefloor';
 
 export interface Pushed {
@@ -38,7 +38,7 @@ export interface Clicked {
   readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 
-/** The game's own words; general ones for what this release cannot read. */
+/** Returns the game's own words, or general ones for an event that this release cannot read. */
 function wordsOf({ playerId, event }: Partial<Sent>) {
   try {
     return eventWords(event as PersonalEvent, playerId as string);
@@ -56,8 +56,8 @@ function readPushed({ data }: Pushed): Partial<Sent> {
 }
 
 /**
- * Every push shows a notification: Safari ends a subscription after three that do not. Over the game itself, which
- * announces its events, it is taken away at once. Sent twice, it is shown once.
+ * Shows a notification for every push, because Safari ends a subscription after three without one. Over the game
+ * itself, which announces its events, it closes at once. A push sent twice is shown once.
  */
 export async function showPush(push: Pushed, { clients, registration }: PushScope): Promise<void> {
   const sent = readPushed(push);
@@ -69,12 +69,12 @@ export async function showPush(push: Pushed, { clients, registration }: PushScop
   if (silent) for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
-/** In a tab of the game if there is one that goes there. */
+/** Opens the event's screen, in an existing tab of the game if one can navigate there. */
 export async function openPush({ notification }: Clicked, { clients }: PushScope): Promise<void> {
   const { url } = notification.data;
   notification.close();
   const [open] = await clients.matchAll({ type: 'window' });
-  // A tab that is just closing, or that another worker serves, refuses.
+  // A tab that is closing, or that another worker controls, refuses.
   const shown =
     open &&
     (await open
@@ -85,11 +85,11 @@ export async function openPush({ notification }: Clicked, { clients }: PushScope
 }
 
 /**
- * The browser has ended its subscription. If it has made another, subscribing finds that one. The server forgets the old
- * one by itself.
+ * Subscribes again after the browser has ended a subscription. If the browser has already made another, subscribing
+ * returns that one. The server drops the old one by itself.
  */
 export async function renewPush({ registration }: PushScope): Promise<void> {
-  // It has probably ended meanwhile.
+  // The session has probably ended meanwhile.
   await post('/api/auth/renew', {});
   const answer = await fetch('/api/push', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
   if (!answer.ok) return;
@@ -103,7 +103,10 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/** The next player here must not see this one's. Its push service then answers that the device is gone. */
+/**
+ * Ends the subscription, so the next player on this device does not see this one's notifications. The push service then
+ * reports that the device is gone.
+ */
 export async function stopPushes({ registration }: PushScope): Promise<void> {
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An empty `localStorage`. */
+/** Stubs `localStorage` with an empty one. */
 export function stubStorage(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
