@@ -7,11 +7,11 @@ export interface ChartMark {
   readonly direction: 'up' | 'down';
 }
 
-/** Marks that are closer than this would overlap. */
+/** Marks closer than this would overlap. */
 const MARK_PIXELS = 14;
 
 /**
- * Without the marks that would cover another: own trades stay before news, new ones before old.
+ * Drops marks that would cover another. The player's trades go before news, and new marks before old.
  * @param xOf pixels; null where a time is not on the chart
  */
 export function marksApart(marks: readonly ChartMark[], xOf: (time: number) => number | null): ChartMark[] {

@@ -2,7 +2,7 @@ import { TickMarkType, type Time } from 'lightweight-charts';
 import { formatClock, formatDayAndClock } from '../lib/format.ts';
 import { formatGameDay, inUtc } from '../lib/game-days.ts';
 
-/** Dates are the trading day's (UTC), times the reader's. */
+/** Dates are the trading day's (UTC); times are the reader's. */
 const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
   [TickMarkType.Year]: inUtc({ year: 'numeric' }),
   [TickMarkType.Month]: inUtc({ month: 'short' }),

@@ -39,7 +39,7 @@ const Chip = chakra(Link, {
   },
 });
 
-/** Reserves their room while they load. */
+/** Reserves space for the figures while they load. */
 const Figures = chakra('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
 
 const Price = chakra('span', { base: { fontWeight: 500, color: 'fg.muted' } });
@@ -64,7 +64,7 @@ function Cashtag({ symbol }: { symbol: string }) {
 
 const Address = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
-/** With cashtags and links. The text is never treated as markup. */
+/** Renders a message with cashtags and links. The text is never treated as markup. */
 export function MessageText({ text }: { text: string }) {
   return splitText(text).map((part, place) => {
     if (typeof part === 'string') return <span key={place}>{part}</span>;

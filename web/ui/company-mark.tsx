@@ -24,7 +24,7 @@ const look = classes({
   },
 });
 
-/** Its symbol, readable, in its colour. Grey for an unknown company. */
+/** Shows the symbol as text in the company's colour. An unknown company gets grey. */
 export const CompanyCircle = ({ symbol }: { symbol: string }) => (
   <span className={look.circle} style={{ background: glyphGround(symbol) }}>
     {symbol}
@@ -36,7 +36,7 @@ interface CompanyMarkProps {
   size?: number;
 }
 
-/** Decorative: symbol or name is next to it. Grey and empty for an unknown company. */
+/** Decorative, because the symbol or name is next to it. An unknown company gets an empty grey mark. */
 export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <span

@@ -7,12 +7,12 @@ import { classes } from './classes.ts';
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /**
- * For figures, symbols and names, which a browser does not translate: it would show its copy of the text, which React
- * does not change.
+ * Excludes figures, symbols and names from translation by the browser. It would show its own copy of the text, which
+ * React does not update.
  */
 export const untranslated = { defaultProps: { htmlTranslate: 'no' } } as const;
 
-/** Digits of equal width: columns line up, and changing numbers do not jitter. */
+/** Digits have equal width, so columns line up and changing numbers do not jitter. */
 export const NumberText = chakra('span', { base: figures }, untranslated);
 
 const look = classes({
@@ -43,7 +43,10 @@ const FLASH_MS = 600;
 
 const flashing = new Set<HTMLElement>();
 
-/** Not an animation, which would be computed every frame for all prices. All marks end together, in one frame. */
+/**
+ * A timer instead of an animation, which would be computed every frame for all prices. All marks end together in one
+ * frame.
+ */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
   if (movesLess()) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);

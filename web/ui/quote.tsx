@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What a player wrote. */
+/** A text that a player wrote. */
 export const Quote = chakra(
   'blockquote',
   {

@@ -6,11 +6,11 @@ import { urls } from '../lib/urls.ts';
 
 interface ShareToChatProps {
   text: string;
-  /** For a surrounding dialog, which closes. */
+  /** Lets a surrounding dialog close. */
   onDrafted?: () => void;
 }
 
-/** Drafts it in the chat on the screen, or on the chat's own screen. The player sends it. */
+/** Drafts a message in the chat on the screen, or opens the chat's own screen. The player sends it. */
 export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
   const navigate = useNavigate();
   const share = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** For answers that may arrive after it has unmounted. */
+/** Lets callbacks check that the component is still mounted when an answer arrives. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {
