@@ -36,7 +36,7 @@ async function movedPrice(): Promise<string> {
   return /moved to ([\d.]+)\./.exec(told)?.[1] as string;
 }
 
-test('the confirmation shows a price that has moved, and takes the second press', async () => {
+test('the confirmation shows a moved price and accepts a second press', async () => {
   await pricesAreOld();
   await open('/trading', 'Mira');
   await review();
@@ -50,7 +50,7 @@ test('the confirmation shows a price that has moved, and takes the second press'
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
 });
 
-test('a receipt goes by itself, unless it is looked at, and does not repeat its toast', async () => {
+test('a receipt disappears by itself unless the pointer is on it, and does not repeat its toast', async () => {
   await page.clock.install();
   await open('/trading', 'Rena');
   const receipt = card('Receipt');
@@ -68,7 +68,7 @@ test('a receipt goes by itself, unless it is looked at, and does not repeat its 
   await receipt.waitFor({ state: 'detached' });
 });
 
-test('a device whose clock is three days fast trades, chats and says what time it is', async () => {
+test('a device whose clock is three days fast trades, chats and shows the right time', async () => {
   await page.clock.install({ time: Date.now() + 3 * DAY_MS });
   await open('/stocks/CCS', 'Wanda');
   await card('Trade CCS').getByRole('button', { name: 'Buy Shares' }).click();

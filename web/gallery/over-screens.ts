@@ -12,14 +12,14 @@ type Open = ScreenStory['open'];
 const over = (name: string, path: string, open: Open, answers: Answers = usual) => ({ name, path, answers, open });
 const docked = (name: string, request: TicketRequest, answers?: Answers) =>
   over(`Ticket, docked${name}`, '/trading', () => askDocked(request), answers);
-/** What opens over any screen is shown over a small one, which loads in a quarter of the time. */
+/** Shows an overlay that can open anywhere over a small screen, which loads in a quarter of the time. */
 const anywhere = (name: string, open: Open, answers?: Answers) => over(name, '/leagues', open, answers);
 const panel = (name: string, request: Partial<TicketRequest>) =>
   anywhere(`Ticket, panel${name}`, () => openTicket({ symbol: 'TFM', ...request }));
 const pressing = (name: string, path: string, ...buttons: string[]) => over(name, path, () => pressButtons(...buttons));
 const submit = () => press('[role=dialog] button[type=submit], dialog button[type=submit]');
 
-/** Waits for a docked ticket first. */
+/** Waits for a docked ticket before the request. */
 async function askDocked(request: TicketRequest): Promise<void> {
   if (matchMedia('(min-width: 1024px)').matches) await found('input[list]');
   openTicket(request);
@@ -163,7 +163,7 @@ async function pressSummaries(...names: string[]): Promise<void> {
   for (const name of names) await press('summary', name);
 }
 
-/** React only notices a value set through the element's own setter. */
+/** Uses the element's own setter, because React ignores other changes of a value. */
 async function typeInto(selector: string, text: string): Promise<void> {
   const field = await found(selector);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

@@ -10,15 +10,15 @@ export interface ScreenStory {
   name: string;
   path: string;
   answers: Answers;
-  /** The network is cut once the data is there. */
+  /** Whether to cut the network once the data has loaded. */
   offline?: boolean;
-  /** Opened over the screen; its picture is the window, not the whole page. */
+  /** Opens an overlay over the screen. The picture then shows the window, not the whole page. */
   open?: () => void | Promise<void>;
 }
 
 const market = marketAnswers['get-market'];
 
-/** Shown with data, loading and failing. */
+/** Screens that have a story with data, one loading and one failing. */
 const paths = {
   Portfolio: '/',
   Trading: '/trading',

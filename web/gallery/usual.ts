@@ -9,7 +9,7 @@ import { moderationAnswers } from './fixtures/moderation.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
-/** An answer to every request of the screens. */
+/** Answers for every request of the screens. */
 export const usual = {
   ...marketAnswers,
   ...peopleAnswers,
@@ -51,7 +51,7 @@ export const newcomer: Answers = {
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: [] },
 };
 
-/** Figures and names at their longest. */
+/** Figures and names of the greatest length. */
 export const huge: Answers = {
   ...usual,
   'get-current-player': {
@@ -112,7 +112,7 @@ const few = (players: number): Answers => ({
 });
 export const [one, two] = [few(1), few(2)];
 
-/** The usual player is an administrator. */
+/** Removes the administrator's rights that the usual player has. */
 export const ordinary: Answers = {
   ...usual,
   'get-current-player': { ...accountAnswers['get-current-player'], isAdmin: false },
@@ -125,7 +125,7 @@ export const ruined: Answers = {
   'get-portfolio': { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' },
 };
 
-/** The beginning of a trading day. */
+/** A market at the beginning of a trading day. */
 export const unmoved: Answers = {
   ...usual,
   'list-stocks-by-tier': Object.fromEntries(
