@@ -40,11 +40,11 @@ export class Accounts extends Construct {
     this.#appealEmail = chosen.appealEmail ?? 'none';
     this.#mailFrom = chosen.mailFrom;
     this.pool = new UserPool(this, 'Pool', {
-      // Required by the newer sign-in pages.
+      // The newer sign-in pages require this plan.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
-      // By default Cognito distinguishes Jane@ from jane@, and that can never be changed.
+      // Cognito distinguishes Jane@ from jane@ by default, and that can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
       userVerification: {
@@ -83,7 +83,7 @@ export class Accounts extends Construct {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    // Without a branding the newer sign-in pages are unavailable.
+    // The newer sign-in pages are unavailable without a branding.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -106,14 +106,14 @@ export class Accounts extends Construct {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
   }
 
-  /** What a function may do to users as the pool's administrator. */
+  /** Grants operations on users by the pool's administrator API. */
   grant(lambdaFunction: LambdaFunction, operations: readonly AdminOperation[]): void {
     lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     const actions = operations.map((operation) => `cognito-idp:${operation}`);
     lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));
   }
 
-  /** To send email, where the stage has an address, from that alone; and to look up whom it reaches. */
+  /** Grants sending email from the stage's address alone, if it has one, and looking up a recipient. */
   grantMail(sender: LambdaFunction): void {
     if (!this.#mailFrom) return;
     const { address, domain } = this.#mailFrom;

@@ -14,8 +14,9 @@ interface ErasureProps {
 }
 
 /**
- * Deletes who has left, each night at two (UTC): before the audit, which then finds the rest in order. The scheduler runs
- * the function itself: a run that fails is repeated in the next night, and a queue for it would be polled all month.
+ * Deletes players who have left, each night at two (UTC). The audit runs after it and finds the rest in order. The
+ * scheduler calls the function directly: a failed run is repeated the next night, and a queue would be polled all
+ * month.
  */
 export class Erasure extends Construct {
   constructor(scope: Construct, id: string, { store, accounts, environment }: ErasureProps) {

@@ -31,10 +31,10 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['tools/verify.ts'],
 ];
 
-test.each(programs)('%s answers one sentence to %s', (file, ...wrong) => {
+test.each(programs)('%s answers %s with one sentence', (file, ...wrong) => {
   expect(run(file, ...wrong)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^\S.*$/) });
 });
 
-test.each(['tools/verify.ts', 'tools/bench/main.ts'])('%s says how it is used', (file) => {
+test.each(['tools/verify.ts', 'tools/bench/main.ts'])('%s prints its usage', (file) => {
   expect(run(file, '--help')).toEqual({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: n.*\n$/) });
 });

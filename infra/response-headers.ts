@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** As in PayPal's documentation for version 6, which needs no inline scripts. */
+/** The hosts in PayPal's documentation for version 6, which needs no inline scripts. */
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
@@ -17,7 +17,7 @@ function pagePolicy(guests: readonly string[]): string {
     ["img-src 'self' data:", ...guests].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...guests].join(' '),
-    // Of ours, only the frame for pasted code lets itself be framed.
+    // The frame for pasted code is the only page of ours that allows framing.
     ["frame-src 'self'", ...guests].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -28,8 +28,8 @@ function pagePolicy(guests: readonly string[]): string {
 }
 
 /**
- * The document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin, without session and storage,
- * that loads only what it makes itself.
+ * The policy of the document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin without
+ * session and storage, which loads only its own blobs.
  */
 const framePolicy = [
   'sandbox allow-scripts',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routeNames } from '../shared/routes/index.ts';
 import { ofType, resourcesOf, templateTexts } from './testing/templates.ts';
 
-/** As many routes as the game may ever have. */
+/** The largest number of routes that the game is planned for. */
 const ROUTES = 120;
 
 /** CloudFormation's limits for one template. */
@@ -25,7 +25,7 @@ const templates = readTemplates('personal');
 const nested = templates.filter(({ file }) => file.endsWith('.nested.template.json'));
 
 describe('room for routes', () => {
-  // Assumes that everything in a template grows with the routes, and that routes stay distributed as they are now.
+  // Assumes that all parts of a template grow with the routes, and that routes stay distributed as they are.
   test.each([...templates, ...readTemplates('production')])(
     `is enough in $file for ${ROUTES} of them in all`,
     ({ figures }) => {
@@ -41,7 +41,7 @@ describe('room for routes', () => {
     },
   );
 
-  test('is taken by a route as six resources, all of them in a nested stack', () => {
+  test('is used by a route as six resources, all of them in a nested stack', () => {
     expect(nested.reduce((sum, template) => sum + template.keys.length, 0)).toBe(routeNames.length);
     for (const { figures, keys } of nested) expect(figures.resources).toBe(keys.length * RESOURCES_PER_ROUTE);
   });
@@ -54,14 +54,14 @@ describe('room for routes', () => {
     ['GET /api/login', 'RoutesB'],
     ['POST /api/trade', 'RoutesA'],
     ['POST /api/admin/undo', 'RoutesB'],
-  ])('is where it was: %s in %s', (key, stack) => {
+  ])('keeps %s in %s', (key, stack) => {
     const [{ file } = { file: 'none' }, ...others] = nested.filter(({ keys }) => keys.includes(key));
     expect(others).toEqual([]);
     expect(file).toMatch(new RegExp(`RestApi${stack}[0-9A-F]{8}\\.nested`));
   });
 });
 
-test('the tests of the template see the resources of every nested one', () => {
+test('the template tests see the resources of every nested stack', () => {
   const written = templates.reduce((sum, { figures }) => sum + figures.resources, 0);
   expect(nested.length).toBeGreaterThan(1);
   expect(count(resourcesOf('personal'))).toBe(written);

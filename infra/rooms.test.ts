@@ -9,7 +9,7 @@ const screen = [...react, '@chakra-ui/react', 'shared'];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
-/** Each room of the product, and what its files may import from elsewhere: other rooms and packages. */
+/** Each room of the product, and the other rooms and packages that its files may import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', '@noble/hashes'],
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
@@ -18,7 +18,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/clients': ['functions/domain', ...below, '@aws-sdk', '@smithy', '@block65'],
   'functions/usecases': [
     ...['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
-    // The bell's words, which emails say too.
+    // Emails use the bell's words.
     'web/lib/event-words.ts',
   ],
   'functions/http': ['functions/data', 'functions/clients', 'functions/domain', ...below, '@middy/core'],
@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/chart', 'web/features/*', 'zod/mini', 'fflate'],
 };
 
-/** Imports that only some files may use, and why. */
+/** Imports that only some files may use, with the reason. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
     ...{ in: /^web\/(app|chart|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
@@ -82,7 +82,7 @@ const imports: readonly Import[] = files.flatMap((file) =>
   }),
 );
 
-/** The room of one of our files; undefined for a package. */
+/** Returns the room of one of our files; undefined for a package. */
 function roomOf(path: string): string | undefined {
   const [top = '', folder = '', name] = path.split('/');
   if (top === 'shared') return top;
@@ -92,7 +92,7 @@ function roomOf(path: string): string | undefined {
 
 const ruleOf = (room: string) => room.replace(/^web\/features\/.*/, 'web/features/*');
 
-test('a room imports only what its row names', () => {
+test('a room imports only what its row allows', () => {
   const wrong = imports.flatMap(({ file, from }) => {
     const room = roomOf(file) ?? '';
     const allowed = rooms[ruleOf(room)];
@@ -107,11 +107,11 @@ test('a room imports only what its row names', () => {
   expect(Object.keys(rooms).filter((rule) => !files.some((file) => ruleOf(roomOf(file) ?? '') === rule))).toEqual([]);
 });
 
-test.each(names)('nobody imports $name of $from in $in: $because', ({ in: where, from, name }) => {
+test.each(names)('no file in $in imports $name of $from: $because', ({ in: where, from, name }) => {
   expect(imports.filter((it) => where.test(it.file) && from.test(it.from) && name.test(it.names))).toEqual([]);
 });
 
-test('nothing of the product imports a tool', () => {
+test('no file of the product imports a tool', () => {
   const shipped = imports.filter(({ file }) => !file.includes('/testing/'));
   expect(shipped.filter(({ from }) => from.startsWith('tools/'))).toEqual([]);
 });

@@ -31,7 +31,8 @@ export class SiteFiles extends Construct {
 
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
-    // The pages are a copy of the build without its assets, also where the template names the functions' own folders.
+    // The pages are a copy of the build without its assets, so staging is on even if the template refers to the
+    // functions' own folders.
     this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, false);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket,
@@ -48,8 +49,8 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Hashed files are cached for a year, including those of earlier builds; the rest is revalidated. So no deployment
-   * invalidates caches.
+   * Hashed files are cached for a year, including those of earlier builds, and the rest is revalidated. A deployment
+   * therefore invalidates no cache.
    */
   #deploy(): BucketDeployment {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -72,7 +73,7 @@ export class SiteFiles extends Construct {
     return pages;
   }
 
-  /** CDK has no property for this log; Lambda would keep one indefinitely. */
+  /** CDK has no property for this log, and Lambda would keep one indefinitely. */
   #logEmptying(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',
@@ -85,7 +86,7 @@ export class SiteFiles extends Construct {
     resource('Handler').addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
   }
 
-  /** CDK's function, which runs only during deployments. */
+  /** CDK's function runs only during deployments. */
   #acknowledgeDeployment(role: Role): void {
     const stack = Stack.of(this);
     const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';

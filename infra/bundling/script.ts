@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 import { WEB_DIR } from './web-files.ts';
 
 interface ScriptOptions {
-  /** Values that the build puts in. */
+  /** Values that the build inserts. */
   readonly define?: Readonly<Record<string, unknown>>;
   /** A name without a hash, at the site's root. */
   readonly file?: string;
@@ -13,8 +13,8 @@ interface ScriptOptions {
 }
 
 /**
- * Bundles a script that stands alone.
- * @returns its file, and what it imports of style sheets
+ * Bundles a standalone script.
+ * @returns its file, and the style sheets that it imports
  */
 export async function buildScript(
   source: string,
@@ -31,7 +31,7 @@ export async function buildScript(
       target: 'es2022',
       cssTarget: 'chrome123',
       assetsInlineLimit: 0,
-      // Else the script itself would insert its styles.
+      // The script itself would insert its styles otherwise.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {

@@ -7,7 +7,7 @@ import { OperatorError } from './operator-error.ts';
 /** Catching up with a clock further ahead would take hours, and dates would overflow. */
 const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
-/** Ahead of the machine's clock, or standing still at a Unix millisecond. */
+/** Either ahead of the machine's clock, or stopped at a Unix millisecond. */
 export type Clock = { readonly offsetSeconds: number } | { readonly standsAtMs: number };
 
 const RealDate = Date;
@@ -41,21 +41,21 @@ interface StoredClock {
   readonly offsetSeconds: number;
 }
 
-/** What else knows the time, or works in it. */
+/** The parts of the host that know the time or run in it. */
 export interface Timed {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
 }
 
-/** What `POST /_local/clock` moves. */
+/** A clock that `POST /_local/clock` moves. */
 export interface MovableClock {
   /** @param asked the request's body */
   readonly move: (asked: unknown, timed: Timed) => Answer | Promise<Answer>;
 }
 
 /**
- * The host's clock, stored with the data. It only moves forward: with data from the future, everything would stand
- * still until then.
+ * The host's clock, stored with the data. It only moves forward, because data from the future would stop everything
+ * until then.
  */
 export class HostClock implements MovableClock {
   readonly #file: JsonFile<StoredClock>;
@@ -83,7 +83,7 @@ export class HostClock implements MovableClock {
   /** @returns false without changing anything, if the clock is already further ahead */
   #forwardTo(offsetSeconds: number): boolean {
     if (offsetSeconds < this.#offsetSeconds) return false;
-    // The file first: a crash in between leaves the clock ahead, never behind.
+    // The file is written first, so a crash in between leaves the clock ahead, never behind.
     if (offsetSeconds > this.#offsetSeconds) this.#file.write({ offsetSeconds });
     this.#offsetSeconds = offsetSeconds;
     setClock({ offsetSeconds });
@@ -91,7 +91,7 @@ export class HostClock implements MovableClock {
   }
 }
 
-/** The work's result, or undefined if it takes longer. The work continues anyway. */
+/** Returns the work's result, or undefined if it takes longer than this. The work continues anyway. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, timeoutMs);

@@ -6,11 +6,11 @@ import { root } from '../paths.ts';
 import type { LocalServer } from './server.ts';
 
 /**
- * The app from its sources, by Vite's development server on the host's own port: same origin, cookies and headers. A
- * changed component is replaced in the open page and keeps its state.
+ * Serves the app from its sources, by Vite's development server on the host's own port, with the same origin, cookies
+ * and headers. A changed component is replaced in the open page and keeps its state.
  */
 export class DevelopmentApp {
-  /** The folder of what is served instead of what is deployed. */
+  /** The folder that is served instead of the deployment. */
   readonly files = DEVELOPMENT_DIR;
   readonly #vite: ViteDevServer;
 

@@ -8,18 +8,15 @@ import type { FunctionDefinition } from './lambda/functions.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Template } from './template/template.ts';
 
-/**
- * A Monday noon in mid-month. Ahead of every device's clock: what a browser is given, such as a cookie, has not expired
- * before it arrives.
- */
+/** A Monday noon in mid-month. It is ahead of every device's clock, so a cookie has not expired before it arrives. */
 const START_MS = Date.UTC(2030, 0, 14, 12);
 
-/** An hour: a program gets its answer within half a minute. */
+/** An hour, which a program gets answered within half a minute. */
 const MAX_TICKS = 360;
 
 /**
- * A game to try programs in. Its clock stands still until it is stepped; then the jobs due run in order, each to its end.
- * The same seed and the same steps give the same prices.
+ * A game to try programs in. Its clock stands still until it is stepped; then the jobs due run in order, each to its
+ * end. The same seed and the same steps give the same prices.
  */
 export class Sandbox implements MovableClock {
   readonly #seed: string;
@@ -30,7 +27,10 @@ export class Sandbox implements MovableClock {
     setClock({ standsAtMs: START_MS });
   }
 
-  /** For functions that queues feed: the tick job draws the market's secrets. Those of players stay secret. */
+  /**
+   * Seeds only functions that queues feed, because the tick job draws the market's secrets. Players' secrets stay
+   * random.
+   */
   seedOf({ name }: FunctionDefinition, template: Template): string | undefined {
     const mappings = template.list<{ FunctionName: string; EventSourceArn: string }>('AWS::Lambda::EventSourceMapping');
     const isFed = mappings.some(
@@ -44,7 +44,7 @@ export class Sandbox implements MovableClock {
     await openWithoutPast(() => timed.events.fireWithin(span, (ms) => setTime(ms, timed)), game);
   }
 
-  /** One step after the other. */
+  /** Runs steps one after the other. */
   async move(asked: unknown, timed: Timed): Promise<Answer> {
     const ticks = (asked as { ticks?: unknown } | null | undefined)?.ticks;
     if (!isStep(ticks))
@@ -61,7 +61,7 @@ interface Game {
 }
 
 /**
- * Opens the market without the year before it, which takes longer to write than all else takes to start.
+ * Opens the market without the year before it, which takes longer to write than all other work of a start.
  * @param fire runs the tick job
  */
 export async function openWithoutPast(fire: () => Promise<FiringOutcome>, { endpoint, tables }: Game): Promise<void> {

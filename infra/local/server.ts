@@ -6,7 +6,7 @@ import { isOwnHost } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
-/** Longer than the SDK keeps an idle connection, so that the server never closes one first. */
+/** Longer than the SDK keeps an idle connection, so the server never closes one first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
@@ -15,7 +15,7 @@ type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
-  /** Whether another of the listener's users takes this upgrade. */
+  /** Returns whether another user of the listener handles this upgrade. */
   isUpgradedElsewhere: (request: IncomingMessage) => boolean = () => false;
   readonly listener: Server;
 
@@ -52,7 +52,10 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** The status for a request that is rejected: a different name for this address, or a path that cannot be decoded. */
+  /**
+   * Returns the status for a request that is rejected: a different name for this address, or a path that cannot be
+   * decoded.
+   */
   #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
     if (!isOwnHost(headers.host, this.port)) return 403;
     return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;

@@ -28,7 +28,7 @@ const headers: Readonly<Record<string, Json>> = {
 const headerRefs = (names: readonly string[]) =>
   Object.fromEntries([...names, ...common].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** On every answer. */
+/** Headers that every answer has. */
 const common = ['API-Version', 'X-Request-Id'];
 const limits = ['RateLimit', 'RateLimit-Policy'];
 const ending = ['Deprecation', 'Sunset'];
@@ -47,10 +47,10 @@ function refused(status: number, codes: readonly RefusalCode[], type: string): J
   };
 }
 
-/** Refusals that several operations share, by a name of their codes. */
+/** Refusals that several operations share, named after their codes. */
 const shared = new Map<string, Json>();
 
-/** As many codes as a name can hold. */
+/** Limits how many codes such a name contains. */
 const NAMED_CODES = 3;
 
 function refusal(status: number, codes: readonly RefusalCode[], isOAuth: boolean): Json {
@@ -86,7 +86,7 @@ function success(route: GrantedRoute, example: unknown): Json {
 
 export const sharedResponses = (): Json => Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The headers that some answer has. */
+/** Returns the headers that some answer has. */
 export function headersIn(answers: unknown): Json {
   const used = JSON.stringify(answers);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => used.includes(`headers/${name}"`)));

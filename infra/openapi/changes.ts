@@ -1,4 +1,7 @@
-/** By version (shared/api-version.ts), newest first. `Deprecation` and `Sunset` announce what a later one will end. */
+/**
+ * Changes by version (shared/api-version.ts), newest first. `Deprecation` and `Sunset` announce what a later version
+ * will remove.
+ */
 export const changes: readonly { readonly version: string; readonly says: string }[] = [
   {
     version: '1',

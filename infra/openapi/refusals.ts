@@ -8,8 +8,8 @@ const changing = ['key-reused', 'price-too-high', 'unknown-symbol'] as const;
 const undoing = ['already-undone', 'not-last-change', 'nothing-to-undo', 'too-old-to-undo'] as const;
 
 /**
- * What the rules of each route refuse; {@link refusalsOf} adds what follows from its row. Each answer in the handlers'
- * tests is compared with it (functions/testing/documented.ts).
+ * The refusals that each route's rules can give; {@link refusalsOf} adds those that follow from its row. The handlers'
+ * tests compare every answer with it (functions/testing/documented.ts).
  */
 const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'add-to-watchlist': ['unknown-symbol'],
@@ -91,7 +91,7 @@ export const keyed: readonly RouteName[] = [
   ...(['create-payment-order', 'update-prices', 'increase-all-prices', 'halt-market', 'undo-change'] as const),
 ];
 
-/** The codes of all answers that are no success, by status. */
+/** Returns the codes of all refusals, by status. */
 export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
   const name = route.name as RouteName;
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
@@ -107,7 +107,7 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.access === 'admin' ? (['not-admin'] as const) : []),
     ...(isOpen ? [] : (['wrong-origin'] as const)),
     'not-through-site',
-    // In a contest that the player has not entered.
+    // The player may not have entered the contest.
     ...(route.paper && route.reads.includes('PLAYER') ? (['not-found'] as const) : []),
     ...(byRule[name] ?? []),
     ...(requestRateOf(route) ? (['too-many-requests'] as const) : []),

@@ -1,6 +1,6 @@
 /*
- * What a property's name does not say. Sentences about a whole schema are its comment in shared/schemas. An entry
- * `Schema.property` goes before one for all properties of that name.
+ * Describes properties whose name is not enough. Sentences about a whole schema are its comment in shared/schemas. An
+ * entry `Schema.property` overrides one for all properties of that name.
  */
 
 const inUnit = (unit: string, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, unit]));

@@ -10,7 +10,7 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  /** Defaults to the site's own. */
+  /** The default is the site's own origin. */
   readonly origin?: string;
 }
 

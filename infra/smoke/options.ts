@@ -35,7 +35,7 @@ export function readOptions(
   };
 }
 
-/** Plain http would expose the session, so it is for this machine only. */
+/** Plain http would expose the session, so it is allowed only on this machine. */
 function originOf(address: string): string {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));

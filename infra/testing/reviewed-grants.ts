@@ -1,8 +1,9 @@
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 
 /**
- * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
- * change is read twice. Without `REVOKED`, which all routes with sessions read, and `TOKENS`, which all read that take tokens.
+ * The partitions that each Lambda may read and write, as IAM matches their keys. They are written by hand, so each
+ * change is reviewed twice. `REVOKED`, which all routes with sessions read, and `TOKENS`, which all routes with tokens
+ * read, are omitted.
  */
 const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],

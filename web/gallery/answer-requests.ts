@@ -45,7 +45,7 @@ function problem(refusal: Refusal): Response {
 const CUT_MS = 3_000;
 
 /**
- * Answers requests, and reports unanswered ones and answers that break their route's schema. With `offline`, all fail
+ * Answers requests, and reports unanswered ones and answers that break their route's schema. `offline` makes all fail
  * after a while.
  */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {

@@ -10,7 +10,7 @@ interface PolicyConfig {
 
 const knownParts = ['Comment', 'Name', 'CustomHeadersConfig', 'SecurityHeadersConfig'];
 
-/** The header of each security part, and its value. */
+/** The header of each security part, with its value. */
 const securityHeaders: Readonly<Record<string, readonly [name: string, value: (part: Part) => unknown]>> = {
   ContentSecurityPolicy: ['content-security-policy', (part) => part.ContentSecurityPolicy],
   ContentTypeOptions: ['x-content-type-options', () => 'nosniff'],

@@ -24,7 +24,10 @@ interface PoolProperties {
 
 export type PoolSettings = NonNullable<ReturnType<typeof readPoolSettings>>;
 
-/** The template's only user pool with its only client with pages, and local addresses. @returns undefined without one */
+/**
+ * Reads the template's only user pool with its only client that has pages, and local addresses. @returns undefined
+ * without one
+ */
 export function readPoolSettings(template: Template, mapText: (text: string) => string) {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
   const all = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');

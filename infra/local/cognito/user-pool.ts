@@ -78,7 +78,7 @@ export class UserPool {
     this.#parts.tokens.stop();
   }
 
-  /** Loaded by the first sign-in: the library would take a fifth of every start. */
+  /** Loads the library at the first sign-in, because it would take a fifth of every start. */
   #loadProvider(): Promise<Provider> {
     this.#provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(this.#parts));
     return this.#provider;

@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Every key of a filter pattern must match, and any element of a list: a value, or the beginning of a text. AWS's own
+ * Matches every key of a filter pattern, and any element of a list: a value, or the beginning of a text. AWS's own
  * matcher (Event Ruler) is for Java.
  */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {

@@ -12,10 +12,7 @@ import { type Fired, readSchedules, type Schedule } from './schedule.ts';
 import { StreamConsumer, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
-/**
- * Longer than any function runs, even the one that writes a year's past on a busy machine: anything longer is a stream
- * whose function keeps failing.
- */
+/** Longer than any function runs, even the one that writes a year's past. A stream exceeds it if its function fails. */
 const FIRING_TIMEOUT_MS = 300_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
@@ -46,7 +43,7 @@ interface EventParts {
   readonly dataDir: string | undefined;
 }
 
-/** Work that no client requests: schedules, queues, streams, and the functions they trigger. */
+/** Runs work that no client requests: schedules, queues, streams, and the functions they trigger. */
 export class Events {
   readonly queues: readonly Queue[];
   readonly #parts: EventParts;
@@ -90,8 +87,8 @@ export class Events {
   }
 
   /**
-   * Fires what the schedules would send after one time and until another, each at its own, when the one before has been
-   * processed with the writes that follow. Stops at the first that fails.
+   * Fires all schedules due between two times, each at its own time, after the previous one and its writes have been
+   * processed. Stops at the first failure.
    * @param setTime sets the clock of the host and its functions, in Unix milliseconds
    */
   async fireWithin(span: { afterMs: number; untilMs: number }, setTime: (ms: number) => void): Promise<FiringOutcome> {
@@ -177,7 +174,7 @@ export class Events {
     );
   }
 
-  /** If the queue's own policy denies the function access, Lambda polls it in vain. */
+  /** Returns whether the queue's own policy admits the function. Lambda polls it in vain if not. */
   #isLetIn(queue: Queue, { definition: { roleArn, name } }: FunctionPool, actions: readonly string[]): boolean {
     const refusals = actions.flatMap((action) => this.#access.refusal({ roleArn, session: name, queue, action }) ?? []);
     for (const refusal of refusals) console.error(`${refusal}. No message passes between ${name} and this queue.`);

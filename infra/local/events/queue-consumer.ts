@@ -15,7 +15,7 @@ export class QueueConsumer {
   readonly #pool: FunctionPool;
   readonly #batchSize: number;
   readonly #running = new Set<Promise<void>>();
-  /** By message id: called with whether the function processed it. */
+  /** Callbacks by message id, called with whether the function processed the message. */
   readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -27,7 +27,7 @@ export class QueueConsumer {
     queue.onArrival(() => this.#poll());
   }
 
-  /** Whether the function processes a just-sent message at the first delivery. */
+  /** Resolves with whether the function processes a just-sent message at the first delivery. */
   async processed(messageId: string): Promise<boolean> {
     if (this.#stopped) return false;
     return new Promise((resolve) => this.#awaited.set(messageId, resolve));
@@ -60,7 +60,7 @@ export class QueueConsumer {
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
-  /** A message that fails stays in the queue and becomes visible again after the visibility timeout. */
+  /** A failed message stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
     const isProcessed = 'value' in outcome;

@@ -31,7 +31,7 @@ export interface ReceivedMessage {
   readonly attributes: Record<string, string>;
 }
 
-/** A standard queue that lasts as long as the host. Times are monotonic: a shifted clock does not affect messages. */
+/** A standard queue in the host's memory. Times are monotonic, so a shifted clock does not affect messages. */
 export class Queue {
   readonly arn: string;
   readonly url: string;
@@ -73,7 +73,7 @@ export class Queue {
     });
   }
 
-  /** Moves all messages to another queue, which starts counting their receives anew. @returns how many */
+  /** Moves all messages to another queue and resets their receive counts. @returns how many */
   moveTo(other: Queue): number {
     const moved = [...this.#messages.values()];
     this.#messages.clear();
@@ -120,7 +120,7 @@ export class Queue {
     this.#messages.delete(id);
   }
 
-  /** The delay until the next message becomes visible. Undefined for an empty queue. */
+  /** Returns the delay until the next message becomes visible; undefined for an empty queue. */
   nextVisibleInMs(): number | undefined {
     const times = [...this.#messages.values()].map(({ visibleAtMs }) => visibleAtMs);
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
@@ -162,7 +162,9 @@ export function readQueues(template: Template): Queue[] {
   return queues;
 }
 
-/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: it sends dead letters back. */
+/**
+ * Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask, which sends dead letters back.
+ */
 export function answerQueues(queues: readonly Queue[], asked: { method: string | undefined; path: string }): Answer {
   const { method, path } = asked;
   if (method === 'GET' && path === '/') return json(200, queues.map(toView));

@@ -7,9 +7,15 @@ import type { Queue } from './queue.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
-/** Between two reads of a busy stream. Lambda reads four times a second; one read of many records costs as one of one. */
+/**
+ * The pause between two reads of a busy stream. Lambda reads four times a second. A read costs the same for many
+ * records as for one.
+ */
 const BUSY_POLL_MS = 100;
-/** A consumer that is never idle saves its position this often: after a crash, as much is delivered twice. */
+/**
+ * A consumer that is never idle saves its position this often. After a crash, the records since then are delivered
+ * twice.
+ */
 const SAVE_MS = 1_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
@@ -71,7 +77,7 @@ export class StreamConsumer {
     });
   }
 
-  /** Something was written. An idle stream is read at once. */
+  /** Wakes an idle consumer after a write. */
   nudge(): void {
     this.#isNudged = true;
     if (this.#isIdle) this.#wake.abort();
@@ -104,7 +110,7 @@ export class StreamConsumer {
     this.#save();
   }
 
-  /** Lambda filters what it reads, then makes batches of the rest. */
+  /** Lambda filters the records that it reads and then makes batches of the rest. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
     const wanted = records.filter(

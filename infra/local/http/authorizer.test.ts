@@ -31,14 +31,14 @@ async function askThrice(pool: FunctionPool) {
   return [await ask(), await ask(), await ask()];
 }
 
-test('an authorizer that fails is asked again at once; what it allows is remembered', async () => {
+test('a failed authorizer is called again at once, and an allowed answer is cached', async () => {
   const pool = functionThat(failed, allowed);
   const context = { context: { playerId: 'alice' } };
   expect(await askThrice(pool)).toEqual([{ refusal: 'failed' }, context, context]);
   expect(pool.asked).toBe(2);
 });
 
-test('what an authorizer denies is remembered as what it allows is', async () => {
+test('a denied answer is cached like an allowed one', async () => {
   const pool = functionThat(denied, allowed);
   const refusal = { refusal: 'forbidden' };
   expect(await askThrice(pool)).toEqual([refusal, refusal, refusal]);

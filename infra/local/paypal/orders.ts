@@ -66,7 +66,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The payer agrees. With `declines`, the bank does not. */
+  /** Approves an order for the payer. With `declines`, the bank refuses the payment. */
   approve(id: string, { declines = false } = {}): void {
     const order = this.#orders.get(id);
     if (order?.status !== 'CREATED') return;
@@ -98,7 +98,7 @@ export class OrderBook {
     return { order, capture };
   }
 
-  /** The money goes back, or in part, or comes again. */
+  /** Returns the money in full or in part, or takes it again. */
   settle(id: string, status: 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'COMPLETED'): Order | Issue {
     const order = this.#orders.get(id);
     if (!order?.capture) return new Issue(404, 'INVALID_RESOURCE_ID');
@@ -121,7 +121,7 @@ export function capturesOf({ refused = [], capture }: Order): readonly Capture[]
   return capture ? [...refused, capture] : refused;
 }
 
-/** PayPal's ids: 17 capital letters and digits. */
+/** PayPal's ids have 17 capital letters and digits. */
 function newId(): string {
   return Array.from(randomBytes(17), (byte) => (byte % 36).toString(36))
     .join('')

@@ -35,7 +35,7 @@
     };
   }
 
-  /** A decision may arrive after its window is seen to be closed: both come from another process. */
+  /** A decision may arrive after its window is seen to be closed, because both come from another process. */
   const CLOSED_GRACE_MS = 2000;
 
   /** Resolves with the payer's decision. Closing the window without one cancels. */

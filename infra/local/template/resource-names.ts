@@ -87,7 +87,7 @@ const namesByType: Record<string, Names> = {
   },
 };
 
-/** Types without names: they are read where they matter, or have no effect on a laptop. */
+/** Types without names. They are read where they matter, or have no effect on a laptop. */
 const plainTypes = [
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',

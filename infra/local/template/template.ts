@@ -6,7 +6,7 @@ import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.t
 import { flattenNested, type RawTemplate } from './nested-stacks.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
 
-/** By asset id: the file or folder. */
+/** Maps an asset id to its file or folder. */
 type AssetPaths = ReadonlyMap<string, string>;
 type Properties = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export class Template {
     for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
-  /** Every resource of these types, in template order. */
+  /** Returns every resource of these types, in template order. */
   list<T>(...types: string[]): Resource<T>[] {
     return Object.entries(this.#raw.Resources)
       .filter(([, raw]) => types.includes(raw.Type))
@@ -62,7 +62,7 @@ export class Template {
     return attributeOf(this.#named(id), name);
   }
 
-  /** The folder or file that the deployment would upload under this key. */
+  /** Returns the folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
     return pathOf(objectKey, this.#assets);
   }
@@ -74,7 +74,7 @@ export class Template {
     return parameter?.Default;
   }
 
-  /** With only the properties that contain names: others may refer back to a name, and no name depends on them. */
+  /** Resolves only the properties that contain names. Others may refer back to a name, but no name depends on them. */
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
     if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
@@ -92,7 +92,9 @@ export class Template {
   }
 }
 
-/** The template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets. */
+/**
+ * Reads the template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets.
+ */
 export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
   const assembly = openAssembly(directory);
   const [stack, ...more] = assembly.stacks;

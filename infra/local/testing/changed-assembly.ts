@@ -11,7 +11,7 @@ interface ChangedResource {
 type Change = (id: string, resource: ChangedResource) => void;
 
 /**
- * A copy of an assembly, including nested templates, whose resources a test has changed. Assets stay where they are.
+ * Copies an assembly, including nested templates, and lets a test change its resources. Assets stay where they are.
  * @returns its folder, which the test removes
  */
 export function changedAssembly(assemblyDir: string, change: Change): string {

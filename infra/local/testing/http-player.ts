@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-/** Like Chrome. */
+/** Equals Chrome's limit. */
 const MAX_REDIRECTS = 20;
 
 interface Cookie {
@@ -93,7 +93,7 @@ export class HttpPlayer {
     return this.#reply(await this.#send(this.url + path, { method: 'DELETE', headers: { origin: this.url } }));
   }
 
-  /** The Cookie header that a browser would send to a path of the site. */
+  /** Returns the Cookie header that a browser would send to a path of the site. */
   cookieHeader(path: string): string {
     return this.#cookiesFor(new URL(path, this.url));
   }
@@ -156,7 +156,7 @@ export class HttpPlayer {
   }
 }
 
-/** A form's hidden fields, such as a CSRF token. */
+/** Returns a form's hidden fields, such as a CSRF token. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = (html.match(/<input\b[^>]*>/gi) ?? []).filter((input) => /\btype="hidden"/.test(input));
   const attribute = (input: string, name: string) =>

@@ -14,8 +14,8 @@ const sources = [
 ];
 
 /**
- * The folder of the sample stack's assembly. All tests share one, which is synthesized again when its sources change,
- * in a separate process: loading CDK takes longer than most tests.
+ * Returns the folder of the sample stack's assembly. All tests share one. It is synthesized again when its sources
+ * change, in a separate process, because loading CDK takes longer than most tests.
  */
 export function sampleAssembly(): string {
   const stamp = createHash('sha256');

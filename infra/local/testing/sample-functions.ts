@@ -1,4 +1,4 @@
-/** The sources of the sample's functions. Each returns its events and what it may call. */
+/** The sources of the sample's functions. Each returns its events and the results of its calls. */
 export const sampleSources = {
   serve: `
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';

@@ -56,7 +56,7 @@ export class SocketApi {
     this.#throttle = new StageThrottle(template, apiId, throttles);
   }
 
-  /** A request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */
+  /** Refuses a request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */
   answer(): Answer {
     return json(403, { message: 'Forbidden' });
   }
@@ -102,7 +102,7 @@ export class SocketApi {
     this.connections.set(facts.connectionId, connection);
     const life = setTimeout(() => socket.close(1001, 'Going away'), MAX_LIFE_MS).unref();
     this.touch(connection);
-    socket.on('error', () => {}); // A broken frame closes the socket; 'close' follows.
+    socket.on('error', () => {}); // A broken frame closes the socket, and 'close' follows.
     socket.on('ping', () => this.touch(connection));
     socket.on('message', (data, isBinary) => {
       this.touch(connection);

@@ -36,7 +36,7 @@ export function requestContext(
   };
 }
 
-/** The parts of the upgrade request that `$connect` and its authorizer see. */
+/** Returns the parts of the upgrade request that `$connect` and its authorizer see. */
 export function handshake(headers: Texts, query: string) {
   const parameters = [...new URLSearchParams(query)] as const;
   return {
