@@ -1,19 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * Code that many screens share but do not need for their first paint: a ticket, news, points, a search or the market's
- * engine.
- */
+/** Code that many screens share but do not need for their first paint: tickets, news, search, the market's engine. */
 const laterParts = new RegExp(
   'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/use-settled|@noble|shared/market/|' +
     String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
 );
 
-/**
- * Ark UI and Zag code for components that are state machines. It loads with the screens that use them. The excluded
- * paths are helpers that every element needs.
- */
+/** Ark UI and Zag state machines, which load with the screens that use them. Every element needs the excluded paths. */
 const machines =
   /@zag-js\/(?!anatomy|core\/dist\/merge-props|utils|dom-query\/dist\/(computed-style|node|shared))|(@ark-ui\/react\/dist|esm)\/components\/(avatar|checkbox|checkmark|combobox|dialog|menu|progress|radio-group|radiomark|segment-group|switch|tabs|toast|toaster|tooltip|presence|portal)/;
 const overlays =
@@ -27,10 +21,7 @@ const own = new RegExp(
     .join('|'),
 );
 
-/**
- * Builds the web app. `--mode gallery` builds the gallery instead: components and screens from fixtures, with React's
- * development checks.
- */
+/** Builds the web app. `--mode gallery` builds the gallery, with React's development checks. */
 export default defineConfig(({ mode }) => ({
   root: mode === 'gallery' ? 'web/gallery' : 'web',
   publicDir: `${import.meta.dirname}/web/public`,
@@ -40,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     outDir: `${import.meta.dirname}/dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
     emptyOutDir: true,
     target: 'es2022',
-    // These are the first versions with `light-dark()`.
+    // These versions are the first with `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -50,8 +41,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: `${import.meta.dirname}/web/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
-      // Code that many screens share goes into one file. The gallery is not split: each of its stories would request a
-      // hundred.
+      // The gallery is not split, because each of its stories would request a hundred files.
       output: {
         codeSplitting: mode !== 'gallery' && {
           groups: [

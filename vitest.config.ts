@@ -1,16 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/**
- * These limits stop only tests that hang, even on a busy machine. The longest test takes one to three minutes by
- * itself.
- */
+/** Stops only tests that hang, even on a busy machine. The longest test takes one to three minutes by itself. */
 const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
 
-/**
- * Only `npm run test:long` runs `*.long.test.ts` and the table tests on AWS's own engine, which is ten times slower
- * than the embedded one. `tools/test.ts` divides the other tests.
- */
+/** Only `npm run test:long` runs these, and the table tests on AWS's own engine, which is ten times slower. */
 const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
 
@@ -46,8 +40,7 @@ export default defineConfig({
           name: 'rules',
           include: pureTests,
           exclude: isLong ? [] : [long],
-          // Pure functions leave no state behind, and Node runs them without Vite's transform. This takes a third of
-          // the time.
+          // These leave no state behind, and Node runs them without Vite's transform. This takes a third of the time.
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false },
@@ -74,7 +67,6 @@ export default defineConfig({
           name: 'AWS on a laptop',
           include: ['infra/{local,smoke}/**/*.test.ts'],
           setupFiles: 'infra/local/testing/real-clock.ts',
-          // These tests drive separate processes, so they need no isolation.
           pool: 'threads',
           isolate: false,
           ...patient,

@@ -40,7 +40,6 @@ export class Accounts extends Construct {
     this.#appealEmail = chosen.appealEmail ?? 'none';
     this.#mailFrom = chosen.mailFrom;
     this.pool = new UserPool(this, 'Pool', {
-      // The newer sign-in pages require this plan.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -83,7 +82,6 @@ export class Accounts extends Construct {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    // The newer sign-in pages are unavailable without a branding.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -106,14 +104,13 @@ export class Accounts extends Construct {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
   }
 
-  /** Grants operations on users by the pool's administrator API. */
   grant(lambdaFunction: LambdaFunction, operations: readonly AdminOperation[]): void {
     lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     const actions = operations.map((operation) => `cognito-idp:${operation}`);
     lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));
   }
 
-  /** Grants sending email from the stage's address alone, if it has one, and looking up a recipient. */
+  /** Allows only the stage's own address, if it has one, and looking up a recipient. */
   grantMail(sender: LambdaFunction): void {
     if (!this.#mailFrom) return;
     const { address, domain } = this.#mailFrom;

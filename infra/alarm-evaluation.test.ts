@@ -10,9 +10,7 @@ import {
 
 const treatments = ['ignore', 'breaching', 'notBreaching'] as const;
 
-/**
- * Judges points in the notation of AWS's documentation: `0` is good, `X` breaches, `-` is missing; the newest is last.
- */
+/** Uses the notation of AWS's documentation: `0` is good, `X` breaches, `-` is missing; the newest is last. */
 function judgeAll(points: string, rule: { periods: number; bad: number }) {
   const breaches = points.split(' ').map((point) => (point === '-' ? undefined : point === 'X'));
   return treatments.map((missing) => judge(breaches, { ...rule, missing }) ?? 'stays').join(' ');

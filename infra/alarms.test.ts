@@ -33,7 +33,6 @@ test('every alarm has a row, and every row has an alarm', () => {
   expect(ofType(production, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
 });
 
-/** Replaces each resource in a metric's or topic's text by its name. */
 function named(text: string, nameOf: (id: string) => string): string {
   return text
     .replaceAll(/\{"Ref":"(\w+)"\}/g, (_, id) => nameOf(id))
@@ -56,7 +55,6 @@ function kindOf(id: string): string {
 const filters = ofType(production, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => {
   return Properties as unknown as MetricFilter & { readonly LogGroupName: unknown };
 });
-/** All metrics that can be watched, by namespace and dimensions. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   ...namesOfAws,
   'Tradefloor, stage=prod': metricNames,
@@ -133,7 +131,6 @@ function pointsOf({ cause }: AlarmRow, alarm: Alarm): { bad: Datapoint[]; good: 
   return { bad: embeddedIn(lines(bad)), good: [embeddedIn(lines(good))] };
 }
 
-/** Returns AWS's datapoints of the metrics that an alarm watches. */
 function datapoints(values: Values, { watched, periodSeconds }: Alarm): Datapoint[] {
   return Object.entries(values).flatMap(([id, periods]) =>
     periods.flatMap((period, index) => {

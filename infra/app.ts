@@ -61,9 +61,7 @@ class TemplateRules extends CloudFormationValidatePlugin {
   }
 }
 
-/**
- * Returns the deployed commit, with `-dirty` if there are local changes; without Git history, the variable `COMMIT`.
- */
+/** The commit has `-dirty` with local changes. The variable `COMMIT` replaces a missing Git history. */
 function presentCommit(): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

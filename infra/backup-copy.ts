@@ -13,7 +13,6 @@ const KEPT_THERE = Duration.days(35);
 interface BackupCopyProps {
   readonly stage: string;
   readonly table: Table;
-  /** The ARN of the other account's vault. */
   readonly vaultArn: string;
 }
 

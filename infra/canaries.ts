@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { LambdaFunction } from './lambda-function.ts';
 import { stackName } from './stage-names.ts';
 
-/** The stage's alarms that a bad release sets off within ten minutes. */
+/** Alarms that a bad release sets off within ten minutes. */
 const rollingBack = ['ServerErrors', 'SignInsFailed', 'UnreadableItems'];
 
 interface CanariesProps {
@@ -37,7 +37,6 @@ export class Canaries extends Construct {
     this.#role = role.withoutPolicyUpdates();
   }
 
-  /** Returns the alias that callers use instead of the function. */
   aliasOf(lambdaFunction: LambdaFunction): Alias {
     const { lambda, name } = lambdaFunction;
     const alias = new Alias(lambdaFunction, 'Live', { aliasName: 'live', version: lambda.currentVersion });

@@ -39,8 +39,8 @@ const partitionPatterns: Record<Partition, string> = {
 };
 
 /**
- * The partitions of indexes. Indexes hold only keys that no trade changes, so a trade costs no index write. `Roster`
- * lists all players, and `Names` finds a player by the beginning of a name.
+ * Indexes hold only keys that no trade changes, so a trade costs no index write. `Roster` lists all players, and
+ * `Names` finds a player by the beginning of a name.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
   ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },

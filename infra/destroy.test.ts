@@ -80,8 +80,7 @@ describe('production', () => {
     expect(users?.Properties.DeletionProtection).toBe('ACTIVE');
   });
 
-  // A resource is imported before all others exist, so its properties may not refer to any. A vault of copies is not
-  // imported.
+  // A resource is imported before all others exist, so its properties may not refer to any.
   test.each([
     ['production', 4],
     ['complete', 5],

@@ -47,9 +47,7 @@ function asEdgeHeaders(headers: Record<string, string>): Record<string, { value:
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
-/**
- * Builds a tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule.
- */
+/** Builds a tree of path segments: `/name` leads to a segment, `param` to any segment, a method to its rule. */
 function tree(): Tree {
   const top: Tree = {};
   for (const route of all) {
@@ -72,10 +70,7 @@ function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
   return { params, query: Object.keys(fieldsOf(query)), ...(access === 'player' && { isPlayers: true }) };
 }
 
-/**
- * Returns the pattern of each parameter of a cached route. Symbols are limited here, because schemas leave them to
- * routes.
- */
+/** Returns each parameter's pattern. Symbols are limited here, because schemas leave them to routes. */
 function patterns(): Record<string, string> {
   const fields = kept.flatMap(({ params, query }) => Object.entries({ ...fieldsOf(params), ...fieldsOf(query) }));
   const symbols = oneOf([...companies.map(({ symbol }) => symbol), INDEX_SYMBOL]);

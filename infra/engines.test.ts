@@ -12,7 +12,7 @@ const wantedBy = (name: string) => packages[name]?.engines?.node ?? '*';
 /** `^22.22.2` → [22, 22, 2]. */
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Checks a version against a range in the syntax of these packages: `^`, `>=`, a bare major, and `||`. */
+/** Supports only the range syntax of these packages: `^`, `>=`, a bare major, and `||`. */
 function isIn(range: string, version: readonly number[]): boolean {
   return range.split('||').some((each) => {
     const least = numbersIn(each);

@@ -14,9 +14,8 @@ interface ErasureProps {
 }
 
 /**
- * Deletes players who have left, each night at two (UTC). The audit runs after it and finds the rest in order. The
- * scheduler calls the function directly: a failed run is repeated the next night, and a queue would be polled all
- * month.
+ * Deletes players who have left, before the nightly audit. The scheduler calls the function directly: a failed run is
+ * repeated the next night, and a queue would be polled all month.
  */
 export class Erasure extends Construct {
   constructor(scope: Construct, id: string, { store, accounts, environment }: ErasureProps) {

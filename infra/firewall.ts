@@ -6,10 +6,7 @@ import { signIn } from '../shared/routes/sign-in.ts';
 import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 const WINDOW_SECONDS = 60;
-/**
- * Requests per address, including files and cached answers. A player sends about one request a second; a school may
- * have about twenty players behind one address.
- */
+/** A player sends about one request a second; a school may have about twenty players behind one address. */
 const REQUESTS_PER_ADDRESS = 2000;
 /** Requests of one player: enough for a dozen open tabs. */
 const REQUESTS_PER_SESSION = 900;
@@ -21,8 +18,8 @@ const tooMany = problemOf({ code: 'too-many-requests', retryAfterSeconds: WINDOW
 
 /**
  * Blocks an address or a session with too many requests before the stage's throttle counts them, so others still get
- * through. Signing in needs a browser that runs a script. AWS's common rules only count: they mistake a chat message
- * about `<script>` or PayPal's events for an attack, and every input is parsed strictly anyway.
+ * through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for an
+ * attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
@@ -50,10 +47,7 @@ export function createFirewall(scope: Construct, id: string): CfnWebACL {
   });
 }
 
-/**
- * Protects the sign-in and sign-up pages in the same way. The rule names paths, so our Lambdas' calls for tokens and
- * the pool's own API are unaffected.
- */
+/** Names paths, so our Lambdas' calls for tokens and the pool's own API are unaffected. */
 export function protectSignInPages(scope: Construct, id: string, pool: UserPool): void {
   const pages = ['/login', '/signup'].map((path) => atPath('STARTS_WITH', path));
   const firewall = new CfnWebACL(scope, id, {

@@ -1,15 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ofType, type Resources, referenced, resourcesOf, templateTexts } from './testing/templates.ts';
 
-/*
- * API Gateway accepts ten management calls a second per account, with a burst of 40. CloudFormation creates all
- * resources at once that do not depend on another.
- */
+/* API Gateway accepts ten management calls a second per account, with a burst of 40. */
 
 const CALLS_AT_ONCE = 10;
 const called = /^AWS::ApiGatewayV2::/;
 
-/** Returns all resources that a resource depends on, directly or not. */
 function waitsFor(resources: Resources, id: string, found = new Set<string>()): Set<string> {
   const { Properties, DependsOn = [] } = resources[id] ?? {};
   for (const next of [...referenced(Properties), ...[DependsOn].flat()])
@@ -18,8 +14,8 @@ function waitsFor(resources: Resources, id: string, found = new Set<string>()): 
 }
 
 /**
- * Returns how many can be created at the same time, however long each takes. This is the largest set without any order,
- * which equals the number of chains that cover all (Dilworth); matching each with its predecessor finds it.
+ * Returns how many can be created at the same time: the largest set without any order, which equals the number of
+ * chains that cover all (Dilworth). Matching each with its predecessor finds it.
  */
 function widest(ids: readonly string[], before: ReadonlyMap<string, ReadonlySet<string>>): number {
   const followerOf = new Map<string, string>();

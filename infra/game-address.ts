@@ -1,14 +1,12 @@
 import { readMarker } from './local/data-claim.ts';
 import { OperatorError } from './local/operator-error.ts';
 
-/* Finds a running game for programs, by the same variables as `npm start`. */
-
 const USUAL_PORT = '3000';
 
 export const gameOptions = { url: { type: 'string' } } as const;
 export const GAME_USAGE = `--url http://localhost:${USUAL_PORT}, or that of PORT or DATA_DIR`;
 
-/** Returns the origin of the game. A data folder records the port of its last host. */
+/** Uses the variables of `npm start`. A data folder records the port of its last host. */
 export function gameAddress(url: string | undefined, { PORT, DATA_DIR }: NodeJS.ProcessEnv = process.env): string {
   if (url !== undefined) return originOf(url);
   if (PORT) return originOf(`http://localhost:${PORT}`);

@@ -9,7 +9,7 @@ import {
   statementsOf,
 } from './testing/templates.ts';
 
-/** The actions for reading and for writing. A transaction needs its items' actions. */
+/** A transaction needs its items' actions. */
 const READING = 'BatchGetItem GetItem Query';
 const WRITING = 'BatchWriteItem ConditionCheckItem DeleteItem PutItem UpdateItem';
 
@@ -35,14 +35,12 @@ const lambdas = new Map<string, Resource>(
 
 const roleOf = (name: string) => referenced(lambdas.get(name)?.Properties.Role)[0] ?? '';
 
-/** Returns the statements about the table in a Lambda's role, without those about the stream. */
 function tableStatements(name: string): Statement[] {
   return statementsOf(resources, roleOf(name)).filter(({ Action }) =>
     /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)),
   );
 }
 
-/** Describes a statement as text: its actions, its resources, and the keys that it is limited to. */
 function textOf({ Effect, Action, Resource, Condition = {} }: Statement) {
   const [[operator, keys] = [], ...others] = Object.entries(Condition);
   return {
@@ -54,7 +52,6 @@ function textOf({ Effect, Action, Resource, Condition = {} }: Statement) {
   };
 }
 
-/** Returns `table`, or `index/Roster`, or anything else as in the template. */
 function resourceName(resource: unknown): string {
   const text = JSON.stringify(resource);
   if (resources[referenced(resource)[0] ?? '']?.Type !== 'AWS::DynamoDB::Table') return text;

@@ -35,7 +35,6 @@ export class LambdaFunction extends Construct {
   readonly logGroup: ExpiringLog;
   readonly #role: InlineRole;
 
-  /** Returns those created so far, including nested stacks. */
   static allOf(stack: Stack): LambdaFunction[] {
     return stack.node.findAll().filter((each) => each instanceof LambdaFunction);
   }
@@ -62,8 +61,7 @@ export class LambdaFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
       logGroup: this.logGroup,
-      // Our lines are JSON already (functions/runtime/log.ts). Of Lambda's own lines, only those about failures are
-      // worth their price.
+      // Our lines are JSON already (functions/runtime/log.ts). Of Lambda's own, only those about failures pay.
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
@@ -94,7 +92,6 @@ class InlineRole extends Role {
     this.#statements = statements;
   }
 
-  /** CDK's constructs make every grant through this method. */
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
     this.#statements.addStatements(statement);
     return { statementAdded: true, policyDependable: this };

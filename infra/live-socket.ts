@@ -25,8 +25,8 @@ const RETRIES = 3;
 const maxAge = Duration.minutes(10);
 
 /**
- * The stream records that trigger `broadcast` (functions/data/stream-record.ts). A shard allows two readers, and
- * separate ones keep players' own pushes from waiting for the chat. The tick job writes none of these records.
+ * The records that trigger `broadcast` (functions/data/stream-record.ts). A shard allows two readers; separate ones
+ * keep players' own pushes from waiting for the chat. The tick job writes none.
  */
 const readers = {
   /** Limits each socket that shows the chat to one frame a second, however much is written. */
@@ -68,7 +68,6 @@ export class LiveSocket extends Construct {
   constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
-    // The path that CloudFront forwards.
     this.#stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
@@ -133,8 +132,7 @@ export class LiveSocket extends Construct {
     store.grant(authorize, eventGrants['authorize-socket']);
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, { identitySource: [] });
     this.#addRoute('$connect', connect, authorizer);
-    // Every connection attempt reaches our function, which handles a missing cookie itself. CDK would write an empty
-    // list.
+    // Every connection attempt reaches our function, which handles a missing cookie. CDK would write an empty list.
     for (const part of this.api.node.findAll())
       if (part instanceof CfnAuthorizer) part.addPropertyDeletionOverride('IdentitySource');
     this.#addRoute('$disconnect', disconnect);

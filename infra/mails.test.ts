@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ofType, referenced, resourcesOf, type STAGES, statementsOf } from './testing/templates.ts';
 
-/** Returns what each function may do at SES and with the pool's users. */
 function rights(stage: keyof typeof STAGES) {
   const resources = resourcesOf(stage);
   const functions = ofType(resources, 'AWS::Lambda::Function').map(([, { Properties }]) => {

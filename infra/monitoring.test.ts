@@ -20,7 +20,6 @@ interface Statement {
 
 const documentOf = (properties: Record<string, unknown>) => properties.PolicyDocument as { Statement: Statement[] };
 
-/** Returns the statements about one resource in all policies of a type. */
 const statementsAbout = (type: string, id: string) =>
   ofType(resources, type)
     .filter(([, { Properties }]) => referenced(Properties.Topics ?? Properties.Queues).includes(id))
@@ -119,7 +118,6 @@ describe('saved queries', () => {
   );
 });
 
-/** Synthesizes production with other options. */
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {

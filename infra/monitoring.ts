@@ -25,7 +25,6 @@ interface MonitoringProps extends Omit<MeasuredParts, 'broadcast'> {
   readonly chosen: StageOptions;
   readonly commit: string;
   readonly isComplete: boolean;
-  /** The functions by the names that alarms use. */
   readonly scheduled: Readonly<Record<string, ScheduledFunction>>;
 }
 

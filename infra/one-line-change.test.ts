@@ -6,10 +6,7 @@ import { FUNCTIONS_CONTEXT, LINKED_FUNCTIONS_DIR, linkedFunctions } from './bund
 import * as webFiles from './bundling/web-files.ts';
 import { type Resource, STAGES } from './testing/templates.ts';
 
-/**
- * Compares the templates before and after a change of one line. The bundles are stand-ins;
- * local/deployed-bundles.slow.test.ts proves that a handler's line changes only one bundle.
- */
+/** The bundles are stand-ins: local/deployed-bundles.slow.test.ts proves that a handler's line changes only one. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tradefloor-change-'));
 const functionsDir = join(folder, 'functions');
@@ -19,7 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 jest.unstable_mockModule('./bundling/web-files.ts', () => ({ ...webFiles, WEB_DIR: webDir }));
 const { createApp } = await import('./app.ts');
 
-/** Returns the resources of production's templates, synthesized from these files. */
 function synthesize(name: string): Record<string, Resource> {
   process.env.CDK_VALIDATION = 'false'; // Other tests check the template rules, which take most of the time.
   const context = { ...linkedFunctions, [FUNCTIONS_CONTEXT]: functionsDir };

@@ -46,7 +46,6 @@ test('Spectral finds no problem', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
 });
 
-/** Yields every property of every object in a schema, with its own schema. */
 function* propertiesOf(schema: unknown): Generator<[string, Schema]> {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, properties } = schema as Schema;
@@ -92,7 +91,6 @@ describe('the contract', () => {
     expect(contractOf(openApiDocument())).toEqual(contract);
   });
 
-  /** Changes the contract in one place and returns what breaks. */
   const changed = (path: readonly string[], change: (place: Record<string, unknown>) => void) => {
     const copy = structuredClone(contract);
     change(path.reduce((place, key) => place[key] as typeof place, copy as Record<string, unknown>));

@@ -7,12 +7,10 @@ import { preflight } from './preflight/preflight.ts';
 import { readStageOptions } from './stage-options.ts';
 import { contexts, ofType, resourcesOf, STAGES, templatesFolder } from './testing/templates.ts';
 
-/** A stand-in for AWS with an answer, or a refusal's code, for each operation. */
 type World = Record<string, unknown>;
 
 const refusal = (code: string) => new AwsRefusal(`An error occurred (${code}) when calling: it is so.`);
 
-/** A prepared account without any of the stage's resources. */
 const prepared: World = {
   'sts get-caller-identity': { Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/jane' },
   'cloudformation describe-stacks': refusal('ValidationError'),

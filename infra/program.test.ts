@@ -7,7 +7,6 @@ const run = (file: string, ...args: string[]) => {
   return { status, stdout, stderr: stderr.trim() };
 };
 
-/** Programs with arguments that they refuse. */
 const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/local/main.ts', '--wach'],
   ['infra/local/reset.ts', 'everything'],

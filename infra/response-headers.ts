@@ -5,10 +5,7 @@ import type { Construct } from 'constructs';
 /** The hosts in PayPal's documentation for version 6, which needs no inline scripts. */
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/**
- * The chart library and the landing page have style elements; share cards are data URLs.
- * @param guests hosts whose scripts the page runs; they may also be framed, called and serve images
- */
+/** @param guests hosts whose scripts the page runs; they may also be framed, called and serve images */
 function pagePolicy(guests: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -27,10 +24,7 @@ function pagePolicy(guests: readonly string[]): string {
   ].join('; ');
 }
 
-/**
- * The policy of the document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin without
- * session and storage, which loads only its own blobs.
- */
+/** Pasted code (web/features/bench/pasted-code.ts) runs in an opaque origin and loads only its own blobs. */
 const framePolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",

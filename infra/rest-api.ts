@@ -35,18 +35,15 @@ import type { StageNames } from './stage-names.ts';
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
 /**
- * Limits how many routes are created at once. API Gateway accepts ten management calls a second per account (burst 40),
- * and a first deployment would otherwise send one for every route and every integration at the same moment.
+ * API Gateway accepts ten management calls a second per account (burst 40). A first deployment would otherwise send one
+ * for every route and every integration at the same moment.
  */
 const ROUTES_AT_ONCE = 10;
 
 /** Requests per second for the whole stack. They limit what a runaway script can cost (docs/security.md). */
 const throttles = { production: 2000, personal: 500 };
 
-/**
- * These routes get canaries besides the authorizer, which every request of a player passes: money, the two first
- * screens, and the sign-in.
- */
+/** Routes with canaries. The authorizer has one too, because every request of a player passes it. */
 const canaryRoutes: readonly string[] = [
   'place-trade',
   'get-portfolio',
@@ -68,7 +65,6 @@ interface RoutesProps {
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
   readonly site: Site;
-  /** New code gets all calls at once without it. */
   readonly canaries: Canaries | undefined;
 }
 
@@ -84,7 +80,6 @@ export class RestApi extends Construct {
 
   constructor(scope: Construct, id: string, { names, keepsData, commit, requestsPerSecond }: RestApiProps) {
     super(scope, id);
-    // The burst is twice the rate.
     const rateLimit = requestsPerSecond ?? (keepsData ? throttles.production : throttles.personal);
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
@@ -111,18 +106,15 @@ export class RestApi extends Construct {
     const stacks = routeStacks.map(
       (id) => new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) }),
     );
-    // The distribution's policy must exist first. API Gateway would refuse all requests without the boards' header,
-    // which comes from it.
+    // The boards' header comes from the distribution's policy, and API Gateway would refuse all requests without it.
     stacks[0]?.node.addDependency(props.site.distribution);
-    // Nested stacks deploy one after the other, each within the same ten calls a second. CloudFormation skips those
-    // without changes.
+    // Nested stacks deploy one after the other, each within the same ten calls a second.
     for (const [index, { nestedStackResource }] of stacks.entries()) {
       const before = stacks[index - 1]?.nestedStackResource;
       if (before) nestedStackResource?.addResourceDependency(before);
     }
   }
 
-  /** AWS generates the key, and only the authorizer reads it (functions/authorizers/passes.ts). */
   #createPassKey(): Secret {
     const passKey = new Secret(this, 'PassKey', {
       description: 'Tradefloor: signs the passes of players to boards',

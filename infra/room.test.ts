@@ -8,7 +8,6 @@ const ROUTES = 120;
 /** CloudFormation's limits for one template. */
 const limits = { resources: 500, bytes: 1_000_000, parameters: 200, outputs: 200 };
 
-/** Function, role, log group, permission, integration and route. */
 const RESOURCES_PER_ROUTE = 6;
 
 const count = (section: object | undefined) => Object.keys(section ?? {}).length;
@@ -46,8 +45,7 @@ describe('room for routes', () => {
     for (const { figures, keys } of nested) expect(figures.resources).toBe(keys.length * RESOURCES_PER_ROUTE);
   });
 
-  // A route that moves is created in its new stack before it is deleted from the old one, and API Gateway refuses the
-  // second.
+  // A route that moves is created before it is deleted from its old stack, and API Gateway refuses the second.
   test.each([
     ['GET /api/stocks', 'RoutesC'],
     ['GET /api/stocks/{symbol}', 'RoutesA'],

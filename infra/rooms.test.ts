@@ -9,7 +9,6 @@ const screen = [...react, '@chakra-ui/react', 'shared'];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
-/** Each room of the product, and the other rooms and packages that its files may import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', '@noble/hashes'],
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
@@ -41,7 +40,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/chart', 'web/features/*', 'zod/mini', 'fflate'],
 };
 
-/** Imports that only some files may use, with the reason. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
     ...{ in: /^web\/(app|chart|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
@@ -67,7 +65,6 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'sha
 interface Import {
   readonly file: string;
   readonly names: string;
-  /** One of our files, from the root, or a package. */
   readonly from: string;
 }
 
@@ -82,7 +79,6 @@ const imports: readonly Import[] = files.flatMap((file) =>
   }),
 );
 
-/** Returns the room of one of our files; undefined for a package. */
 function roomOf(path: string): string | undefined {
   const [top = '', folder = '', name] = path.split('/');
   if (top === 'shared') return top;

@@ -8,7 +8,6 @@ import { eventGrants } from '../shared/event-grants.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** EventBridge Scheduler's shortest interval. */
 const SCHEDULE_SECONDS = 60;
 
 /** EventBridge Scheduler replaces it with the scheduled time of a run. */
@@ -36,10 +35,7 @@ type ScheduledFunctionProps = {
 
 type Rhythm = ReturnType<typeof often>;
 
-/**
- * A scheduled function. Once a minute or once a day, the scheduler puts messages on a queue, each with its own delay,
- * so no function is needed to send them.
- */
+/** The scheduler puts messages on a queue, each with its own delay, so no function is needed to send them. */
 export class ScheduledFunction extends Construct {
   readonly lambdaFunction: LambdaFunction;
   readonly deadLetters: Queue;
@@ -65,8 +61,8 @@ export class ScheduledFunction extends Construct {
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // There is no reserved concurrency: it would keep Lambda from reducing its polling, which costs money. Overlapping
-    // runs do no harm, because versions guard their writes.
+    // Reserved concurrency would keep Lambda from reducing its polling, which costs money. Overlapping runs do no harm,
+    // because versions guard their writes.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }

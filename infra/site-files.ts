@@ -21,18 +21,14 @@ export const privateBucket = {
   enforceSSL: true,
 } as const;
 
-/**
- * The React build. CDK's functions that fill and empty the bucket get logs that expire, and roles that cannot create
- * other logs.
- */
+/** Gives CDK's functions that fill and empty the bucket logs that expire, and roles that cannot create other logs. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
   readonly #pages: BucketDeployment;
 
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
-    // The pages are a copy of the build without its assets, so staging is on even if the template refers to the
-    // functions' own folders.
+    // Staging makes a copy of the build without its assets, also if functions' folders are not staged.
     this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, false);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket,
@@ -48,10 +44,7 @@ export class SiteFiles extends Construct {
     this.#pages.node.addDependency(...parts);
   }
 
-  /**
-   * Hashed files are cached for a year, including those of earlier builds, and the rest is revalidated. A deployment
-   * therefore invalidates no cache.
-   */
+  /** Hashed files are cached for a year, and the rest is revalidated, so no deployment invalidates a cache. */
   #deploy(): BucketDeployment {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new ExpiringLog(this, 'DeploymentLog');

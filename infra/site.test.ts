@@ -24,7 +24,7 @@ describe('an error', () => {
       (Properties.DistributionConfig as { CustomErrorResponses?: ErrorResponse[] }).CustomErrorResponses ?? [],
   );
 
-  // CloudFront may cache these statuses, for ten seconds by default and under a key without cookies.
+  // CloudFront may cache these for ten seconds by default, under a key without cookies.
   test.each([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])(
     '%i of one player is never served to another',
     (code) => {

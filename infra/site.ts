@@ -40,8 +40,8 @@ import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 /**
- * The only page that takes payments. A browser keeps the policy of the document it loaded, so the web app enters and
- * leaves this page by loading a document (web/app/routes.tsx).
+ * A browser keeps the policy of the document it loaded, so the web app enters and leaves this page by loading a
+ * document (web/app/routes.tsx).
  */
 const PAYMENT_PAGE = '/subscription';
 
@@ -50,17 +50,13 @@ export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/a
 /** The cached routes that are for players. */
 export const boardPaths = ['/api/boards/*', '/api/players', '/api/seasons'];
 
-/**
- * CloudFront caches these errors for ten seconds by default, whatever the cache policy. All players would get one
- * player's error.
- */
+/** CloudFront caches these errors for ten seconds by default, and all players would get one player's error. */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
-  /** Sent to the APIs, which refuse requests without it. */
   readonly originKey: string;
   readonly restApi: RestApi;
   readonly socket: LiveSocket;
@@ -92,15 +88,13 @@ export class Site extends Construct {
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    // Every path without a file name gets its screen's document. The site's own URL gets the landing page, unless a
-    // player was signed in before.
     const pageRouter = this.#createViewerFunction('PageRouter', {
       functionName: names.pageRouter,
       comment: 'Answers page paths with the app, and visitors with their page',
       code: pageRouterCode(),
     });
-    // Refuses what no route accepts, and gives market data one URL each. A page with a signed-in player sends a header.
-    // Without a session cookie it gets a 401, so its polling notices that the session is gone.
+    // A page with a signed-in player sends a header. Without a session cookie it gets a 401, so its polling notices
+    // that the session is gone.
     this.guard = this.#createViewerFunction('EdgeGuard', {
       functionName: names.edgeGuard,
       comment: 'Lets through what the routes take, in one spelling',

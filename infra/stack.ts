@@ -85,8 +85,8 @@ export class TradefloorStack extends Stack {
   }
 
   /**
-   * Returns the secret between the distribution and the APIs: the random part of the stack's id, which is free and
-   * stays the same in every update. Users who may read the account's stacks or functions can see it (docs/security.md).
+   * The random part of the stack's id is free and stays the same in every update. Users who may read the account's
+   * stacks or functions can see it (docs/security.md).
    */
   #originKey(): string {
     return Fn.select(2, Fn.split('/', this.stackId));

@@ -100,7 +100,6 @@ describe('the names of a stage', () => {
 describe('the names in the template', () => {
   const region = 'ap-southeast-2';
 
-  /** Resolves a template's text as CloudFormation does, in the region with the longest name. */
   const resolve = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const { Ref, 'Fn::Join': join } = value as { Ref?: string; 'Fn::Join'?: [string, unknown[]] };
@@ -113,7 +112,6 @@ describe('the names in the template', () => {
       path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], Properties),
     );
 
-  /** Resources whose names are unique in an account across all regions, with the path of the name. */
   const GLOBAL = [
     { type: 'AWS::CloudFront::CachePolicy', path: ['CachePolicyConfig', 'Name'], maxLength: 128 },
     { type: 'AWS::CloudFront::OriginRequestPolicy', path: ['OriginRequestPolicyConfig', 'Name'], maxLength: 128 },
@@ -141,7 +139,6 @@ describe('the names in the template', () => {
     },
     { type: 'AWS::SecretsManager::Secret', path: ['Name'], pattern: /^[\w/+=.@-]{1,512}$/ },
   ])('of each $type meet AWS’s rules', ({ type, path, pattern }) => {
-    // CloudFormation names the others.
     const chosen = property(type, ...path).filter((name) => name !== undefined);
     expect(chosen.map(resolve)).toEqual([expect.stringMatching(pattern)]);
   });

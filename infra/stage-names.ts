@@ -22,10 +22,7 @@ const machineUsers = new Set([
 /** Words that Cognito forbids in the URL of sign-in pages. */
 const reservedByCognito = /aws|amazon|cognito/;
 
-/**
- * Returns the given stage unchanged, otherwise the user's name, made to fit. @throws {OperatorError} for an invalid
- * name
- */
+/** @throws {OperatorError} for an invalid name */
 export function chooseStage({ named, userName = systemUser() }: { named: unknown; userName?: string | undefined }) {
   if (named !== undefined) return checked(String(named));
   const stage = userName
@@ -60,10 +57,7 @@ export const stackName = (stage: string) => `Tradefloor-${stage}`;
 
 export type StageNames = ReturnType<typeof stageNames>;
 
-/**
- * All names that we choose, in one place, so a test can check them against AWS's rules. CloudFormation chooses the
- * rest.
- */
+/** A test checks these against AWS's rules. CloudFormation chooses all other names. */
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
   const digest = createHash('sha256').update(stage).digest('hex').slice(0, 12);
   return {

@@ -1,9 +1,6 @@
 import { OperatorError } from './local/operator-error.ts';
 
-/*
- * Reads all options that an operator may set with `-c NAME=VALUE` besides the stage. A misspelt name or a value that
- * AWS would refuse stops the synthesis with one sentence.
- */
+/* Reads options of `-c NAME=VALUE`. A misspelt name or a value that AWS would refuse stops the synthesis. */
 
 /** The region of CloudFront's certificates, firewalls and metrics. */
 const EDGE_REGION = 'us-east-1';
@@ -20,9 +17,7 @@ export interface StageOptions {
   /** Receives the alarms and the budget's warnings. */
   readonly alarmEmail: string | undefined;
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /**
-   * Sends players' emails, including those of the sign-in. SES has verified the domain. Cognito itself sends 50 a day.
-   */
+  /** SES has verified the domain, also for the sign-in's emails. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
   /** Shown to suspended players. */
   readonly appealEmail: string | undefined;
@@ -33,7 +28,6 @@ export interface StageOptions {
   readonly monthlyBudget: number | undefined;
   /** A vault in another account that gets a copy of the table each day. */
   readonly backupVaultArn: string | undefined;
-  /** Adds every alarm and the dashboard; `prod` always has them. */
   readonly hasAllMonitoring: boolean;
   /** The target of the alarms' links. The default is relative to the repository. */
   readonly runbookUrl: string;
@@ -41,7 +35,6 @@ export interface StageOptions {
   readonly hasCanaries: boolean;
   /** Whether the stack is in the region where CloudFront reports its metrics, as far as that is known. */
   readonly isAtEdge: boolean;
-  /** The HTTP API's limit. The default is in infra/rest-api.ts. */
   readonly requestsPerSecond: number | undefined;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable: string | undefined;
@@ -54,10 +47,8 @@ const known = [
   ...['appealEmail', 'blockedWords'],
 ];
 
-/** Parses `-c NAME=VALUE` as the CDK CLI does, for our own programs. */
 export const contextOptions = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
-/** The last value for a name wins. */
 export function contextOf(pairs: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
 }

@@ -93,7 +93,6 @@ const pushed: Record<PushType, Words> = {
 
 type AnswerType = z.infer<typeof SocketAnswer>['type'];
 
-/** Messages that the server sends to programs, or as an answer. */
 const answers: Record<AnswerType, Words> = {
   pong: { summary: 'Answers a ping, and any frame that the server does not know.' },
   prices_followed: { summary: 'Prices are pushed from now on.' },
@@ -113,7 +112,6 @@ const answers: Record<AnswerType, Words> = {
   },
 };
 
-/** A frame that clients send, with the types of its answers. */
 interface Frame {
   readonly text: string;
   readonly summary: string;
@@ -121,10 +119,7 @@ interface Frame {
   readonly replies: readonly (PushType | AnswerType)[];
 }
 
-/**
- * Frames have these properties and no others. A frame on a socket that the server no longer knows is answered like a
- * ping.
- */
+/** A frame on a socket that the server no longer knows is answered like a ping. */
 export const frames: readonly Frame[] = [
   {
     text: PING,

@@ -52,10 +52,7 @@ const latinLookalikes: Plugin = {
   },
 };
 
-/**
- * Builds the deployed bundles of all Lambdas or the named ones, each a single self-contained file.
- * @throws if one exceeds {@link MAX_BUNDLE_BYTES}
- */
+/** Builds the deployed bundles, each a single self-contained file. @throws if one exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({
   outdir = FUNCTIONS_DIR,
   names = [] as readonly string[],
@@ -70,9 +67,9 @@ export async function buildFunctions({
 }
 
 /**
- * Builds for the local host in a quarter of the time: packages are linked once, into shared files. Our own code is
- * bundled per function as in a deployment, because much of it reads the function's environment. The link to the latest
- * build moves atomically, so an interrupted build never runs.
+ * Links packages once, into shared files, which takes a quarter of the time. Our own code is bundled per function,
+ * because much of it reads the function's environment. The link to the latest build moves atomically, so an interrupted
+ * build never runs.
  * @param stamp identifies the build's sources
  */
 export async function linkFunctions(stamp: string): Promise<void> {
@@ -117,7 +114,7 @@ async function bundle(entries: Readonly<Record<string, string>>, options: BuildO
   return metafile;
 }
 
-/** Returns each Lambda's source file by name. @throws if a route has no handler, or a handler no route */
+/** @throws if a route has no handler, or a handler no route */
 export async function functionEntries(): Promise<Record<string, string>> {
   checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};
@@ -136,7 +133,6 @@ export function checkHandlers({ handlers, routes }: { handlers: readonly string[
   if (strays.length) throw new Error(`handlers without a row in shared/routes/: ${strays.join(', ')}`);
 }
 
-/** Returns source files by name without extension. */
 async function sources(folder: string): Promise<string[]> {
   const files = await readdir(join(root, folder));
   return files

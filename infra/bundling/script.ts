@@ -5,17 +5,12 @@ import { root } from '../paths.ts';
 import { WEB_DIR } from './web-files.ts';
 
 interface ScriptOptions {
-  /** Values that the build inserts. */
   readonly define?: Readonly<Record<string, unknown>>;
-  /** A name without a hash, at the site's root. */
   readonly file?: string;
   readonly outDir?: string;
 }
 
-/**
- * Bundles a standalone script.
- * @returns its file, and the style sheets that it imports
- */
+/** @returns the script's file, and the style sheets that it imports */
 export async function buildScript(
   source: string,
   { define = {}, file, outDir = WEB_DIR }: ScriptOptions = {},

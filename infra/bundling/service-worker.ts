@@ -10,10 +10,7 @@ import { documentOf } from './web-files.ts';
 /** At the root it controls every path, and without a hash it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/**
- * Cached code needs no first frame, so one document serves all screens. The payment page has its own for its CSP
- * (infra/site.ts).
- */
+/** Cached code needs no first frame, so one document serves all screens but the payment page (infra/site.ts). */
 const pages = ['/app.html', urls.subscription];
 
 /** Keeps only the Latin fonts. A browser fetches others for a name that needs them. */
@@ -23,7 +20,6 @@ const loaded = /\.(js|svg|webmanifest)$/;
 /** The landing page and its script. Offline every address serves the app. */
 const forVisitors = /^(index\.html$|island-)/;
 
-/** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {
   const listed = (await readdir(webDir)).filter((file) => file !== SERVICE_WORKER_FILE).sort();
   const assets = (await readdir(join(webDir, 'assets'))).sort();

@@ -5,7 +5,6 @@ import { root } from '../paths.ts';
 export const WEB_DIR = join(root, 'dist/web');
 /** Identifies the sources of the build, and exists only while the build is complete. */
 export const WEB_STAMP = join(root, 'dist/web.sources');
-/** Lists the build's scripts for measurements. */
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
 /** `imports` are the files that it needs before it runs. */
@@ -19,7 +18,7 @@ export interface Chunk {
 
 export const MAIN = 'web/app/main.tsx';
 
-/** Replaces the build under `npm run dev`: documents whose scripts Vite's development server serves at this path. */
+/** Replaces the build under `npm run dev`, whose scripts Vite's development server serves at this path. */
 export const DEVELOPMENT_DIR = join(root, 'dist/development');
 export const DEVELOPMENT_BASE = '/_local/app/';
 
@@ -50,28 +49,22 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.unsubscribe]: 'unsubscribe-page',
 };
 
-/** Returns a screen's document in the build. */
 export const documentOf = (url: string) => `${pages[url]}.html`;
 
-/** The page of the API, which is not part of the app. */
 export const REFERENCE_DOCUMENT = 'api.html';
 
-/** The frame that runs a player's code on the bench. */
 export const STRATEGY_FRAME = 'strategy-frame.html';
 
-/** Files beside the documents, `assets/` and `pictures/`. */
 export const siteFiles = [
   ...['apple-touch-icon.png', 'asyncapi.json', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
   ...['icon-maskable-512.png', 'licences.txt', 'llms.txt', 'manifest.webmanifest', 'og.png', 'openapi.json'],
   ...['robots.txt', 'service-worker.js', STRATEGY_FRAME],
 ];
 
-/** Returns every file that a screen needs before it is drawn. */
 export function filesOfScreen(chunks: readonly Chunk[], url: string): Set<string> {
   return filesOf(chunks, [MAIN, 'web/app/app.tsx', `web/app/pages/${pages[url]}.tsx`]);
 }
 
-/** Returns the files of these entries and all their imports. */
 export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const files = new Set(

@@ -6,17 +6,11 @@ import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
 import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
-/*
- * Limits the compressed JavaScript that a browser loads before a screen appears. The margins are smaller than a library
- * added by accident.
- */
+/* The margins are smaller than a library added by accident. */
 
 /** A visitor's scripts have 3.8 KB today. */
 const LANDING_KB = 15;
-/**
- * Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`; each file is a request
- * before anything works. Chakra UI's tabs are 15 KB of `/trading`.
- */
+/** Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`. Tabs are 15 KB. */
 const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 202 };
 const FIRST_SCREEN_FILES = 12;
 /** A screen with fields, segments and tabs has three more files of Chakra UI. */
@@ -29,7 +23,6 @@ const CHART_KB = 60;
 const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
 const html = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
-/** The script that applies the colour mode. */
 const early = [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file);
 
 const screen = (url: string) => filesOfScreen(chunks, url);

@@ -43,17 +43,15 @@ interface Scripts {
   readonly scripts: string;
 }
 
-/** The parts inserted into web/index.html. */
 interface PageParts extends Scripts {
   readonly page: string;
-  /** The paths that the first script requests. */
   readonly requests?: string;
   readonly title?: string;
 }
 
 /**
- * Bundles the web app (vite.config.ts) and writes its documents: `index.html` for visitors, one for each screen of a
- * player, and `app.html` for other addresses and the service worker.
+ * Writes `index.html` for visitors, a document for each screen of a player, and `app.html` for other addresses and the
+ * service worker.
  */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_STAMP, { force: true });
@@ -109,7 +107,6 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
-/** Writes the pages outside the app and the files for programs. */
 async function writeStandalone(folder: string, partsOf: (script: string) => Promise<Scripts>): Promise<void> {
   const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
   await writePage(join(folder, 'index.html'), { ...(await partsOf('features/landing/island.ts')), page: landing });
@@ -135,9 +132,7 @@ async function inlined(source: string): Promise<Scripts> {
   return { styles: `<style>${css.trim()}</style>`, scripts: `<script type="module" src="/${file}"></script>` };
 }
 
-/**
- * The frame contains its worker's code, because its origin is not the site's and could not load a worker from there.
- */
+/** The frame's origin is not the site's, so it contains its worker's code instead of loading it. */
 async function writeStrategyFrame(folder: string): Promise<void> {
   const outDir = join(root, 'dist');
   const { file } = await buildScript('web/features/bench/strategy-worker.ts', { file: 'strategy-worker.js', outDir });
@@ -181,10 +176,7 @@ async function writePage(file: string, given: PageParts): Promise<void> {
   await writeFile(file, page);
 }
 
-/**
- * Writes the site for `npm run dev`, with a service worker that removes itself. It has no styles until its scripts have
- * run.
- */
+/** The site for `npm run dev` has a service worker that removes itself, and no styles until its scripts have run. */
 export async function writeDevelopmentFiles(): Promise<void> {
   const served = (...paths: string[]) => ({
     styles: '',

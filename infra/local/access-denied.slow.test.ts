@@ -8,7 +8,6 @@ import { ensureAssembly } from './assembly.ts';
 import { type Host, startHost } from './host.ts';
 import { changedAssembly } from './testing/changed-assembly.ts';
 
-/** Plays the shipped template without one grant: listing the stocks may not read the table. */
 let templateDir = '';
 let host: Host;
 const said: string[] = [];

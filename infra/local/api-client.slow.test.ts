@@ -8,9 +8,7 @@ import { root } from '../paths.ts';
 import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/*
- * Tests a program whose types are generated from the OpenAPI document. The generator needs its own TypeScript version.
- */
+/* The generator of types needs its own TypeScript version. */
 
 const folder = join(root, 'dist/api-client');
 const CLIENT = 'tools/api-client';

@@ -16,7 +16,7 @@ export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.
 const configuration = ['node_modules/.package-lock.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const ofWeb = ['web', 'shared', 'vite.config.ts'];
 
-/** Builds what has changed of the functions, the web app and the template. @returns the assembly's folder */
+/** @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {
   const web = digest(sourcesStamp(ofWeb), programStamp('infra/bundling/web.ts'));
   // The template refers to the app's files by their content.
@@ -26,7 +26,7 @@ export async function ensureAssembly(): Promise<string> {
 }
 
 /**
- * Builds for `npm run dev`, without the web app, which Vite's development server serves.
+ * Omits the web app, which Vite's development server serves.
  * @returns also a version, which changes with the template or a page, but not with a function's code
  */
 export async function ensureDevelopment(): Promise<{ templateDir: string; version: string }> {
@@ -39,12 +39,10 @@ export async function ensureDevelopment(): Promise<{ templateDir: string; versio
   return { templateDir: join(root, 'dist/development-assembly'), version: digest(pages, template) };
 }
 
-/** Builds for a template that refers to the functions' folders but is not played. */
 export async function ensureFunctions(): Promise<void> {
   await ensureParts({ functions: functionsStamp() });
 }
 
-/** Makes a folder's content, unless that was done from the same sources. */
 export async function ensureMade(folder: string, stamp: string, make: () => Promise<void>): Promise<void> {
   const stampFile = join(folder, '.sources');
   if (isMade(stampFile, stamp)) return;
@@ -69,8 +67,8 @@ const isMade = (stampFile: string, stamp: string) => existsSync(stampFile) && re
 const functionsStamp = () => sourcesStamp(['functions', 'shared', 'web/lib', 'infra/bundling']);
 
 /**
- * Returns a digest of our own programs: their code, as esbuild links it with all imports, and the files that they name.
- * A file whose name is composed at run time is not found.
+ * Digests our own programs' code with all imports, and the files that they name. A file whose name is composed at run
+ * time is not found.
  */
 export function programStamp(...programs: readonly string[]): string {
   const code = linkedCode(programs);

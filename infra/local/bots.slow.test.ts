@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBot } from '../bundling/example-bot.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** Runs the bot of `docs/bots.md` in a sandbox. */
-
 const code = exampleBot();
 
 let host: SandboxProcess;

@@ -4,7 +4,7 @@ import { linkFunctions } from '../bundling/functions.ts';
 import { WEB_DIR } from '../bundling/web-files.ts';
 import { type Part, stampFiles } from './parts.ts';
 
-/** Builds the parts in its arguments, `PART=STAMP…`. It loads only what it needs, because Vite and CDK are large. */
+/** Loads only what it needs, because Vite and CDK are large. */
 const stamps = Object.fromEntries(process.argv.slice(2).map((word) => word.split('='))) as Partial<
   Record<Part, string>
 >;

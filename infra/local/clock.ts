@@ -7,7 +7,6 @@ import { OperatorError } from './operator-error.ts';
 /** Catching up with a clock further ahead would take hours, and dates would overflow. */
 const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
-/** Either ahead of the machine's clock, or stopped at a Unix millisecond. */
 export type Clock = { readonly offsetSeconds: number } | { readonly standsAtMs: number };
 
 const RealDate = Date;
@@ -41,22 +40,16 @@ interface StoredClock {
   readonly offsetSeconds: number;
 }
 
-/** The parts of the host that know the time or run in it. */
 export interface Timed {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
 }
 
-/** A clock that `POST /_local/clock` moves. */
 export interface MovableClock {
-  /** @param asked the request's body */
   readonly move: (asked: unknown, timed: Timed) => Answer | Promise<Answer>;
 }
 
-/**
- * The host's clock, stored with the data. It only moves forward, because data from the future would stop everything
- * until then.
- */
+/** Only moves forward, because data from the future would stop everything until then. */
 export class HostClock implements MovableClock {
   readonly #file: JsonFile<StoredClock>;
   #offsetSeconds: number;
@@ -91,7 +84,7 @@ export class HostClock implements MovableClock {
   }
 }
 
-/** Returns the work's result, or undefined if it takes longer than this. The work continues anyway. */
+/** Returns undefined if the work takes longer. It continues anyway. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, timeoutMs);

@@ -33,7 +33,6 @@ function fill(files: Record<string, string>): void {
   }
 }
 
-/** Runs `npm run reset` and returns its output and exit code. */
 function reset(named = dataDir): { said: string; status: number | null } {
   const script = new URL('reset.ts', import.meta.url).pathname;
   const env = { ...process.env, DATA_DIR: named };

@@ -8,7 +8,6 @@ import { OperatorError, startAfresh } from './operator-error.ts';
 /** Marks a folder as a game's data and records the port of its last host. */
 const MARKER = 'host.json';
 const LOCK = 'host.lock';
-/** `format` is the format of the table's items. */
 const Marker = z.strictObject({ port: z.int(), format: z._default(z.int(), 1) });
 
 /** A release that cannot read the previous one's items increases this. */
@@ -23,10 +22,7 @@ const ownFiles = [
   /^(deployed|sign-in|streams)$/,
 ];
 
-/**
- * Claims a data folder until released, or until the process ends.
- * @throws OperatorError unless it is a game's folder that no host uses
- */
+/** The claim also ends with the process. @throws OperatorError unless it is a game's folder that no host uses */
 export function claimDataDir(dataDir: string, port: number): () => void {
   try {
     makeFolder(dataDir);
@@ -45,10 +41,7 @@ export function claimDataDir(dataDir: string, port: number): () => void {
   }
 }
 
-/**
- * Removes a game's data. @returns a sentence about it
- * @throws OperatorError, having removed nothing, for any other folder
- */
+/** @returns a sentence about it. @throws OperatorError, having removed nothing, for any other folder */
 export function removeData(dataDir: string): string {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (!found) return `There is no ${dataDir}: nothing to remove.`;
@@ -84,10 +77,7 @@ export function readMarker(dataDir: string): z.infer<typeof Marker> | undefined 
   }
 }
 
-/**
- * Locks the folder by SQLite, which locks a file in the kernel: no other process gets the lock, and a killed one loses
- * it.
- */
+/** SQLite locks the file in the kernel: no other process gets the lock, and a killed one loses it. */
 function lock(dataDir: string): () => void {
   // Uses the real path, because SQLite in this process would not recognise another path to the same file.
   const database = new DatabaseSync(join(realpathSync(dataDir), LOCK));

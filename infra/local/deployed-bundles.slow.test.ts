@@ -11,7 +11,7 @@ import { type Host, startHost } from './host.ts';
 import { changedAssembly } from './testing/changed-assembly.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/* Runs the deployed bundles. All other tests run functions that share the packages' code. */
+/* All other tests run functions that share the packages' code. */
 
 const outdir = join(root, 'dist/tested-functions');
 const alone = join(root, 'dist/tested-alone');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const manifest = join(templateDir, 'Tradefloor-local.assets.json');
   const text = readFileSync(manifest, 'utf8');
   expect(text).toContain(LINKED_FUNCTIONS_DIR);
-  rmSync(manifest); // This is a link to the assembly's own file.
+  rmSync(manifest);
   writeFileSync(manifest, text.replaceAll(LINKED_FUNCTIONS_DIR, outdir));
   host = await startHost({ port: 0, dataDir: ':memory:', templateDir, past: false });
 });

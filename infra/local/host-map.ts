@@ -5,7 +5,6 @@ import type { Template } from './template/template.ts';
 export type Mapping = readonly [address: string, standIn: string];
 
 export class HostMap {
-  /** Applies to every text from the template that leaves the host (environment, headers, callback URLs). */
   readonly #texts: readonly Mapping[];
   /** Applies to requests that a function sends. An issuer must keep its text, although its keys are served here. */
   readonly calls: readonly Mapping[];

@@ -48,7 +48,6 @@ interface HostOptions {
   /** False lets the APIs' stages refuse no request, however fast they come. */
   readonly throttles?: boolean;
   readonly onFailure?: (reason: OperatorError) => void;
-  /** Serves the app from its sources, by Vite's development server. */
   readonly develops?: boolean;
 }
 
@@ -67,7 +66,6 @@ interface Assembly {
   readonly clock: MovableClock;
   readonly sandbox: Sandbox | undefined;
   readonly throttles: boolean;
-  /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
   readonly file: <T>(name: string) => JsonFile<T>;
   readonly stops: (() => void | Promise<void>)[];
@@ -146,7 +144,6 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host,
   return { fireSchedules: () => events.fireSchedules(), renewFunctions: () => renew(pools, template) };
 }
 
-/** Loads Vite only when needed, because it is large. */
 async function openDevelopmentApp({ server, stops }: Assembly): Promise<DevelopmentApp> {
   const { DevelopmentApp } = await import('./development-app.ts');
   const app = await DevelopmentApp.open(server);
@@ -154,7 +151,6 @@ async function openDevelopmentApp({ server, stops }: Assembly): Promise<Developm
   return app;
 }
 
-/** @returns the engine's address */
 async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<string> {
   const { dynamodbEndpoint: endpoint, onFailure } = options;
   const engine = await startTableEngine({ dataDir: dataDir ?? ':memory:', ...(endpoint && { endpoint }) });
@@ -170,7 +166,6 @@ async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Pr
   return userPool;
 }
 
-/** Opens the stand-in for PayPal. Its events go to the site's own URL. */
 function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
   const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
   const payPal = new PayPalStandIn({

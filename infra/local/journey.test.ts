@@ -9,8 +9,6 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** Tests the whole stack in its own process, using only HTTP. */
-
 const dataDir = mkdtempSync(join(tmpdir(), 'tradefloor-data-'));
 let host: HostProcess;
 
@@ -69,7 +67,6 @@ test('signing out ends the session for good, and a wrong password starts none', 
   expect((await player.post('/api/auth/renew', {})).status).toBe(200);
   const cookies = player.cookieHeader('/api/portfolio').split('; ').toSorted();
   const names = cookies.map((cookie) => cookie.split('=')[0]);
-  // There is a pass too if a page of the player's has been opened.
   expect(names.filter((name) => name !== '__Host-pass')).toEqual(['__Host-session', 'signed-in']);
   await player.get('/api/logout');
   expect(player.cookieHeader('/api/auth/renew')).toBe('');

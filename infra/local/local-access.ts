@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /* Any site's page can send requests to loopback, but not read answers. `Origin` and `Sec-Fetch-Site` identify it. */
 
 /**
- * How a path below `/_local/` may be used.
+ * The uses of a path below `/_local/`.
  * - `control`: changes something. Only this host's own pages may use it, and scripts that send its `Origin`.
  * - `view`: shows something and changes nothing. Pages of other sites may not use it.
  * - `script`: any page may run it, and no page can read it.
@@ -21,7 +21,6 @@ export function isOwnHost(host: string | undefined, port: number): boolean {
   return own.includes((host ?? '').toLowerCase());
 }
 
-/** Returns whether a request to this host may use a path below `/_local/` in this way. */
 export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -48,7 +47,7 @@ export function ownOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host?.toLowerCase()}`;
 }
 
-/** Returns whether a link was followed. The browser shows the answer, and no page can read it. */
+/** The browser shows a followed link's answer, and no page can read it. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

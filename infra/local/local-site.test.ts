@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Host, startHost } from './host.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
-/** Tests what another site's page, open in the developer's browser, can do to the local host. */
-
 const folder = mkdtempSync(join(tmpdir(), 'local-site-'));
 const dataDir = join(folder, 'data');
 const templateDir = sampleAssembly();

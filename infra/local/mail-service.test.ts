@@ -5,7 +5,6 @@ import { JsonFile } from './json-file.ts';
 import { MailStandIn } from './mail-service.ts';
 import type { Demand } from './permissions/iam.ts';
 
-/** Decides whether the function's role allows it. */
 let decide: (demand: Demand | undefined) => string | undefined = () => undefined;
 const callers = {
   identify: ({ headers }: { headers: { authorization?: string } }) => (headers.authorization ? {} : undefined) as never,

@@ -26,14 +26,12 @@ const poll = (path: string, headers: Record<string, string> = {}) => fetch(host.
 
 const hostTick = () => tickAt(Date.now() + offsetMs);
 
-/** Moves the host's clock to the beginning of the next tick. */
 async function startNextTick(): Promise<void> {
   const nowMs = Date.now() + offsetMs;
   offsetMs += tickStartMs(tickAt(nowMs) + 1) + EARLY_MS - nowMs;
   await moveClock(host.url, offsetMs / 1000);
 }
 
-/** Returns how often the market data functions have called the table. */
 async function originReads(): Promise<number> {
   const counts: Record<string, unknown> = await (await poll('/_local/calls')).json();
   const ofRoutes = Object.entries(counts).filter(([name]) => /liststocks|getstock|listnews/.test(name));

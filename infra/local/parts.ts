@@ -3,7 +3,6 @@ import { LINKED_FUNCTIONS_DIR } from '../bundling/function-files.ts';
 import { DEVELOPMENT_DIR, WEB_STAMP } from '../bundling/web-files.ts';
 import { root } from '../paths.ts';
 
-/** The parts that a host runs, each with the file that identifies its sources. */
 export const stampFiles = {
   functions: join(LINKED_FUNCTIONS_DIR, '.sources'),
   web: WEB_STAMP,

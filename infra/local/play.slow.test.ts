@@ -14,12 +14,6 @@ import { tickStartMs } from '../../shared/tick.ts';
 import { root } from '../paths.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/**
- * Plays one module in a sandbox by `npm run bench -- play`, and runs it on the bench with the prices that the game
- * published.
- */
-
-/** Buys with a stop and a target, places and cancels an order, asks for too much, and sells what rose. */
 const strategy = `
 let ticks = 0;
 export default {

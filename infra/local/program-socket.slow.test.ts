@@ -9,8 +9,6 @@ import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
 import type { HttpPlayer } from './testing/http-player.ts';
 
-/** Opens a program's live socket by token, through the distribution and the WebSocket API. */
-
 const FIVE_SECONDS_MS = 5000;
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
 
@@ -21,7 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.end());
 
-/** Returns the socket, or the status of a refusal. */
 async function open(headers: Record<string, string>): Promise<WebSocket | number> {
   const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers });
   return Promise.race([
@@ -42,7 +39,6 @@ async function answerTo(socket: WebSocket, frame: string): Promise<string> {
   return String((await answer)[0]);
 }
 
-/** Resolves when a message contains the text. */
 async function heard(socket: WebSocket, text: string): Promise<void> {
   for await (const [data] of on(socket, 'message')) if (String(data).includes(text)) return;
 }

@@ -17,9 +17,8 @@ interface Subscription {
 }
 
 /**
- * Stands in for a push service and its browser: accepts messages with a valid signature (VAPID, RFC 8292), and decrypts
- * them (RFC 8291). `POST /subscriptions` subscribes a device, `DELETE /subscriptions/<id>` ends that; `GET /` shows the
- * messages.
+ * Accepts messages with a valid signature (VAPID, RFC 8292), and decrypts them (RFC 8291). `POST /subscriptions`
+ * subscribes a device, `DELETE /subscriptions/<id>` ends that; `GET /` shows the messages.
  */
 export class PushStandIn {
   readonly #file: JsonFile<Record<string, Subscription>>;
@@ -61,7 +60,6 @@ export class PushStandIn {
     }
   }
 
-  /** Returns a subscription in the form of a browser's `PushSubscription`. */
   #subscribe() {
     const browser = createECDH('prime256v1');
     browser.generateKeys();
@@ -81,7 +79,6 @@ export class PushStandIn {
   }
 }
 
-/** Returns why a push service refuses the sender. */
 function vapidProblem(authorization: string): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -99,7 +96,7 @@ function vapidProblem(authorization: string): string | undefined {
   return /^(https?:|mailto:)/.test(String(sub)) ? undefined : 'nobody can be asked about it';
 }
 
-/** Decrypts one record: salt, record size, the sender's key, then the text, closed by a 2 and padding. */
+/** One record has salt, record size, the sender's key, then the text, closed by a 2 and padding. */
 function decrypt(body: Buffer, { privateKey, auth }: Subscription): string {
   const [salt, keyLength = 0] = [body.subarray(0, 16), body[20]];
   const [sender, sealed] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];

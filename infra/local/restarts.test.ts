@@ -25,7 +25,6 @@ test('the game runs until the next build is ready, and the next change repairs a
   const end = runOnChange({
     folders: [folder],
     ignored: /\.md$/,
-    // A build lasts until the test ends it.
     build: async () => {
       const isBroken = readFileSync(source, 'utf8') === 'broken';
       const goOn = next('go on');

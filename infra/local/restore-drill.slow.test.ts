@@ -12,17 +12,13 @@ import { readAssembly, Template } from './template/template.ts';
 import { startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/*
- * Plays the drill of docs/runbook.md, in which table and users are lost. `npm test --
- * infra/local/restore-drill.slow.test.ts`
- */
+/* Plays the drill of docs/runbook.md, in which table and users are lost. */
 
 const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
 const dataDir = join(folder, 'data');
 const [exported, again] = ['table', 'again'].map((name) => join(folder, `${name}.jsonl.gz`)) as [string, string];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Implements the AWS CLI as far as relink calls it, with the local host's accounts as the pool. */
 const cli = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [, operation, ...words] = process.argv.slice(2);
@@ -52,7 +48,6 @@ async function table(...words: string[]): Promise<string> {
   });
 }
 
-/** The environment for the engine without a host. */
 const own: Record<string, string> = {};
 
 const digestIn = (said: string) => /^digest (\w+)$/m.exec(said)?.[1];
@@ -66,7 +61,7 @@ async function signUp(url: string, account: typeof ann): Promise<HttpPlayer> {
   return player;
 }
 
-/** Reads a player's identity and possessions without current values, because prices move on. */
+/** Omits current values, because prices move on. */
 async function seen(player: HttpPlayer) {
   const holdings: { symbol: string; shares: number; costBasis: string }[] = (await player.get('/api/holdings')).body;
   const bought = holdings.map(({ symbol, shares, costBasis }) => ({ symbol, shares, costBasis }));

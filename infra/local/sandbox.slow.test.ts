@@ -11,10 +11,7 @@ import { startHost } from './host.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** Tests `npm start -- --sandbox` in its own process, beside games of other seeds. */
-
 const START = '2030-01-14T12:00:00.000Z';
-/** The folder where another game would keep its data. */
 const dataDir = join(tmpdir(), `no-sandbox-${process.pid}`);
 
 let host: SandboxProcess;
@@ -39,7 +36,6 @@ async function prices(at = url): Promise<string[]> {
   return stocks.map(({ currentPrice }) => currentPrice);
 }
 
-/** Returns the prices of another game, which runs in this process. */
 async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
   const templateDir = await ensureAssembly();
   const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, throttles: false, sandbox: { seed } });

@@ -15,8 +15,8 @@ const START_MS = Date.UTC(2030, 0, 14, 12);
 const MAX_TICKS = 360;
 
 /**
- * A game to try programs in. Its clock stands still until it is stepped; then the jobs due run in order, each to its
- * end. The same seed and the same steps give the same prices.
+ * The clock stands still until it is stepped; then the jobs due run in order. The same seed and the same steps give the
+ * same prices.
  */
 export class Sandbox implements MovableClock {
   readonly #seed: string;
@@ -27,10 +27,7 @@ export class Sandbox implements MovableClock {
     setClock({ standsAtMs: START_MS });
   }
 
-  /**
-   * Seeds only functions that queues feed, because the tick job draws the market's secrets. Players' secrets stay
-   * random.
-   */
+  /** The tick job draws the market's secrets, so only functions that queues feed are seeded. */
   seedOf({ name }: FunctionDefinition, template: Template): string | undefined {
     const mappings = template.list<{ FunctionName: string; EventSourceArn: string }>('AWS::Lambda::EventSourceMapping');
     const isFed = mappings.some(
@@ -44,7 +41,6 @@ export class Sandbox implements MovableClock {
     await openWithoutPast(() => timed.events.fireWithin(span, (ms) => setTime(ms, timed)), game);
   }
 
-  /** Runs steps one after the other. */
   async move(asked: unknown, timed: Timed): Promise<Answer> {
     const ticks = (asked as { ticks?: unknown } | null | undefined)?.ticks;
     if (!isStep(ticks))
@@ -60,10 +56,7 @@ interface Game {
   readonly tables: readonly Table[];
 }
 
-/**
- * Opens the market without the year before it, which takes longer to write than all other work of a start.
- * @param fire runs the tick job
- */
+/** Writing the year before takes longer than all other work of a start. */
 export async function openWithoutPast(fire: () => Promise<FiringOutcome>, { endpoint, tables }: Game): Promise<void> {
   if ((await fire()) !== 'done') throw new OperatorError('The market did not open. The reason is above.');
   const Key = { PK: { S: 'MARKET' }, SK: { S: 'CHECKPOINT' } };

@@ -11,11 +11,10 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
-/** The host's only port. It answers 503 until `respond` is set. */
+/** It answers 503 until `respond` is set. */
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
-  /** Returns whether another user of the listener handles this upgrade. */
   isUpgradedElsewhere: (request: IncomingMessage) => boolean = () => false;
   readonly listener: Server;
 
@@ -37,7 +36,6 @@ export class LocalServer {
     });
   }
 
-  /** Listens on loopback only. */
   static async listen(port: number): Promise<LocalServer> {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true }).listen(port, '127.0.0.1');
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -52,10 +50,6 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /**
-   * Returns the status for a request that is rejected: a different name for this address, or a path that cannot be
-   * decoded.
-   */
   #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
     if (!isOwnHost(headers.host, this.port)) return 403;
     return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;

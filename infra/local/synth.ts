@@ -1,7 +1,6 @@
 import { createApp } from '../app.ts';
 import { linkedFunctions } from '../bundling/function-files.ts';
 
-/** Synthesizes the stack for this machine into the given folder. */
 export function synthesize(outdir: string): void {
   // Checking the templates takes five seconds. Tests check those of deployed stages (../testing/synthesize.ts).
   process.env.CDK_VALIDATION = 'false';

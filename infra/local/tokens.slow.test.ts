@@ -5,8 +5,6 @@ import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** Tests which credential opens what, through the distribution, the API and its caching authorizer. */
-
 const FIVE_SECONDS = 5;
 /** The time of a pass, its grace period and a tick. */
 const PASS_SECONDS = 15 * 60 + 20;
@@ -99,7 +97,6 @@ describe('boards', () => {
   const changed = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
-  /** Returns the cookies that a page has after its first answer. */
   async function cookiesOf(who: HttpPlayer) {
     expect((await who.get('/api/portfolio')).status).toBe(200);
     const named = new Map(

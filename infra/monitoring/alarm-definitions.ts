@@ -9,23 +9,19 @@ export interface AlarmDefinition {
   readonly metric: IMetric;
   readonly above: number;
   /**
-   * Essential alarms also exist on personal stages, because one's own change can set them off. The others are about
-   * many players, money or account limits, and cost $0.10 a month per metric.
+   * Personal stages have these too, because one's own change can set them off. An alarm costs $0.10 a month per metric.
    */
   readonly isEssential?: true;
   /** Players cannot play, or have paid without effect. This wakes up the engineer on call. */
   readonly isUrgent?: true;
-  /** How many of the last five-minute periods must be bad. The default is 1 of 1. */
+  /** The number of bad five-minute periods. The default is 1 of 1. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
-  /** The meaning of missing data. The default is good. */
   readonly silence?: 'good' | 'bad' | 'asBefore';
-  /** The heading in docs/runbook.md, as a link. The default is derived from the id. */
   readonly section?: string;
 }
 
 const urgent = { isUrgent: true } as const;
 
-/** Dead-letter queues by the functions whose messages they hold. */
 export type DeadLetters = Readonly<Record<string, IQueue>>;
 
 export function alarmDefinitions(

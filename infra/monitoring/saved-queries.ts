@@ -16,7 +16,6 @@ const paymentPaths = /^\/(paypal|api\/subscription)\b/;
 
 const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs, playerId, requestId, commit, @log';
 
-/** REQUEST and PLAYER are placeholders to fill in. */
 const requestQueries = {
   'failed requests': `${requestFields} | filter level in ['ERROR', 'FATAL'] or status >= 500 or ispresent(type) | sort @timestamp desc | limit 200`,
   'one request': "fields @timestamp, @message, @log | filter requestId = 'REQUEST' | sort @timestamp",
@@ -64,7 +63,6 @@ export class SavedQueries extends Construct {
   }
 }
 
-/** A function without a route handles events. */
 function subjectOf(name: string): Subject {
   const route: Route | undefined = routes[name as keyof typeof routes];
   if (!route) return 'events';

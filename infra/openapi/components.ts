@@ -36,7 +36,6 @@ const requests = convert('input', requestName);
 export const answerRef = (schema: z.ZodMiniType): Json => schemaRef(idOf(schema));
 export const requestRef = (schema: z.ZodMiniType): Json => schemaRef(requestName(idOf(schema)));
 
-/** Returns every schema that an operation uses, by its name in the document. */
 export function componentSchemas(operations: unknown): Schemas {
   const named = refsIn(operations).filter((id) => !inAnswers.has(id));
   const asked = reachable([...requestRoots.map(requestName), ...named], requests);
@@ -47,13 +46,11 @@ export function componentSchemas(operations: unknown): Schemas {
   return Object.fromEntries(used.toSorted(([one], [other]) => (one < other ? -1 : 1))) as Schemas;
 }
 
-/** Returns the schemas of a live socket's message and all that they refer to, in their form for answers. */
 export function messageSchemas(messages: unknown): Schemas {
   const names = [...reachable(refsIn(messages), answers)].sort();
   return Object.fromEntries(names.map((name) => [name, answers[name] ?? {}]));
 }
 
-/** Returns a path's or query's parameters, as they are sent and as they are read. */
 export function parameterSchemas(schema: z.ZodMiniType): { sent: Json; read: Json } {
   return { sent: requests[requestName(idOf(schema))] ?? {}, read: answers[idOf(schema)] ?? {} };
 }

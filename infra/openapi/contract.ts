@@ -2,16 +2,11 @@ import { readFileSync } from 'node:fs';
 import { root } from '../paths.ts';
 import type { Json } from './json.ts';
 
-/**
- * The document of the last release without descriptions, on which programs rely. `node tools/api/release.ts` writes it.
- */
+/** The last release's document without descriptions. `node tools/api/release.ts` writes it. */
 export const CONTRACT = `${root}infra/openapi/contract.json`;
 export const readContract = (): Json => JSON.parse(readFileSync(CONTRACT, 'utf8'));
 
-/**
- * Removes descriptions and examples, which change no program. A property may have the same name, so only texts are
- * removed.
- */
+/** Removes descriptions and examples, but only texts, because a property may have the same name. */
 export function contractOf(document: Json): Json {
   const isWord = (key: string, value: unknown) =>
     key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key));
@@ -26,9 +21,8 @@ export function contractText(value: unknown, depth = 3): string {
 }
 
 /**
- * Returns each change that may break a program written for the contract `before`: removed or changed parts, and new
- * requirements on old requests. Everything else may be added. Refusals may change, because programs ignore unknown
- * codes.
+ * Returns what breaks a program written for `before`: removed or changed parts, and new requirements on old requests.
+ * Refusals may change, because programs ignore unknown codes.
  */
 export function breaking(before: Json, after: Json): string[] {
   const [was, is] = [promisesOf(before), promisesOf(after)];
@@ -43,10 +37,7 @@ export function breaking(before: Json, after: Json): string[] {
   return [...gone.map((line) => `gone: ${line}`), ...needed.map((line) => `needed: ${line}`)];
 }
 
-/**
- * Returns the schemas of requests. Objects among them are in no answer, because answers use another form of them
- * (components.ts).
- */
+/** Omits objects of answers, which use another form of them (components.ts). */
 function askedSchemas({ paths, components }: Json): Set<string> {
   const { schemas } = components as Record<string, Json>;
   const asked = new Set<string>();

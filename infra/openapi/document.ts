@@ -26,7 +26,6 @@ Limits are counted for each player and operation, by each of several servers for
 ## Changes
 `;
 
-/** Builds the OpenAPI 3.1 document from the route table. It is published as `/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of describedRoutes) {

@@ -1,10 +1,7 @@
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { describedRoutes, operations, tags } from './operations.ts';
 
-/**
- * Writes the summary that an assistant reads first, in the format of llmstxt.org: what programs may call, in a few
- * kilobytes.
- */
+/** Writes what programs may call in a few kilobytes, in the format of llmstxt.org. */
 export function llmsText(): string {
   const sections = Object.keys(tags).flatMap((tag) => {
     const rows: GrantedRoute[] = describedRoutes

@@ -14,8 +14,8 @@ const files = [
 ];
 
 /**
- * Names every exported schema of shared/schemas after its export, and the members of unions after their tag. The
- * schemas carry no names themselves, because bundles would grow.
+ * Names exported schemas after their export, and members of unions after their tag. Names in the schemas themselves
+ * would make bundles grow.
  */
 export const namedSchemas: ReadonlyMap<string, Schema> = new Map(await readNames());
 
@@ -44,7 +44,6 @@ export function pascal(words: string): string {
   return words.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the comments above exported schemas, by name. Engineers read them in the source. */
 export function commentsOfSchemas(): Map<string, string> {
   const found = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/\/\*\*((?:[^*]|\*(?!\/))+)\*\/\nexport const (\w+) =/g),

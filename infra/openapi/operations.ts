@@ -5,7 +5,6 @@ export type DescribedRoute = Exclude<RouteName, 'answer-assistant'>;
 /** Excludes the route for assistants, whose protocol describes itself. */
 export const describedRoutes = routeNames.filter((name): name is DescribedRoute => name !== 'answer-assistant');
 
-/** The document's sections, in order. */
 export const tags = {
   Market: 'Companies, prices, candles and news. The same for everyone.',
   Trading: 'Orders, trades, price alerts and the watchlist.',
@@ -21,7 +20,6 @@ export const tags = {
   Administration: 'For members of the group `admin`.',
 } as const;
 
-/** `more` adds details to the summary. */
 interface Words {
   readonly tag: keyof typeof tags;
   readonly summary: string;

@@ -1,7 +1,6 @@
 import { MAX_SHARES_PER_TRADE, PRICE_TOLERANCE_BASIS_POINTS } from '../../shared/schemas/trade.ts';
 import { type Json, schemaRef } from './json.ts';
 
-/** The kinds of orders in a trade request, by their required and optional prices. */
 const kinds = {
   MarketOrder: {
     type: 'market',

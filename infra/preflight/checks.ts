@@ -14,9 +14,7 @@ export interface Surroundings {
   readonly chosen: StageOptions;
   readonly region: string;
   readonly account: string;
-  /** The status of the stage's stack; undefined if there is none. */
   readonly stackStatus: string | undefined;
-  /** Git's uncommitted changes, one per line. */
   readonly uncommitted: string;
 }
 

@@ -9,7 +9,7 @@ import { preflight } from './preflight.ts';
 
 /*
  * `npm run preflight` checks whether a deployment would find everything it needs. It takes the arguments of `npm run
- * deploy`, only reads, prints a line per check, and fails on a stop.
+ * deploy`, only reads, and fails on a stop.
  */
 
 const usage = 'npm run preflight [-- -c NAME=VALUE… --profile NAME]';

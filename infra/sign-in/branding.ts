@@ -6,7 +6,6 @@ import { root } from '../paths.ts';
 /** Equals `--radius` in web/ui/tokens.css. */
 const RADIUS = 6;
 
-/** Sets the game's palette, radius, wordmark and icon for Cognito's sign-in pages, as differences from the defaults. */
 export function signInBranding(): Pick<CfnManagedLoginBrandingProps, 'settings' | 'assets'> {
   const image = (file: string) => readFileSync(join(root, file)).toString('base64');
   return {

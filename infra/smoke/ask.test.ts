@@ -11,7 +11,6 @@ import { Skipped } from './run-steps.ts';
 const portfolio = { totalValue: '1.00', cash: '1.00', todayChange: '0.00', todayChangePercent: '0.00' };
 const busy = { status: 429, body: problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 }) };
 
-/** The upcoming answers, one per request. */
 let answers: { status: number; body: unknown }[] = [];
 const server = createServer((_, response) => {
   const { status, body } = answers.shift() ?? { status: 500, body: {} };

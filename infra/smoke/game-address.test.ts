@@ -46,7 +46,6 @@ describe('the address of the game', () => {
   });
 });
 
-/** These programs call a running game. */
 test.each([
   ['tools/verify.ts', '2026-10'],
   ['tools/bench/strategy.ts', strategy],

@@ -2,7 +2,6 @@ import { GAME_USAGE, gameOptions } from '../game-address.ts';
 import { OperatorError } from '../local/operator-error.ts';
 
 export interface SmokeOptions {
-  /** The site's origin. */
   readonly url: string;
   /** The HTTP API's own origin, which must be closed. */
   readonly apiUrl: string | undefined;

@@ -8,7 +8,6 @@ import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** These are the headers of infra/response-headers.ts. */
 const strictHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -84,7 +83,6 @@ async function visitPlain(url: string): Promise<undefined> {
   check(status >= 301 && location.startsWith('https:'), `http answers ${status} ${location}`);
 }
 
-/** Reads every cached JSON route without a parameter that a visitor may read. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
   const kept = Object.values<GrantedRoute>(routes).filter(
     (route) =>
@@ -94,7 +92,6 @@ async function readMarketData(visitor: HttpPlayer): Promise<string> {
   return kept.map(({ path }) => path).join(' ');
 }
 
-/** Checks that two reads in one tick are the same, and that a known ETag gets a 304. */
 async function readTwice(visitor: HttpPlayer): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const [first, second] = [await visitor.fetch(listStocks.path), await visitor.fetch(listStocks.path)];

@@ -91,7 +91,6 @@ interface Query {
   readonly ReturnData: boolean;
 }
 
-/** An alarm's properties in the template. */
 export type AlarmProperties = Metric & {
   readonly AlarmName: string;
   readonly AlarmDescription: string;
@@ -109,7 +108,6 @@ export type AlarmProperties = Metric & {
 };
 
 export interface Alarm {
-  /** The metrics by their ids in the expression. */
   readonly watched: Readonly<Record<string, { readonly metric: string; readonly statistic: string }>>;
   readonly expression: string;
   readonly above: number;
@@ -163,7 +161,7 @@ export function calculate(expression: string, values: Readonly<Record<string, Va
 /** CloudWatch reads more periods than it needs, in case data is missing: two in its examples. */
 const EXTRA_PERIODS = 2;
 
-/** Judges the periods before `endMs`. @returns undefined if the alarm keeps its state */
+/** @returns undefined if the alarm keeps its state */
 export function stateOf(alarm: Alarm, points: readonly Datapoint[], endMs: number): 'OK' | 'ALARM' | undefined {
   const count = alarm.periods + EXTRA_PERIODS;
   const breaches = Array.from({ length: count }, (_, index) => {
@@ -180,8 +178,8 @@ export function stateOf(alarm: Alarm, points: readonly Datapoint[], endMs: numbe
 }
 
 /**
- * Judges whether each period breaches, oldest first, undefined for a missing one. The newest existing ones count; only
- * the remainder is filled in. @returns undefined if the alarm keeps its state
+ * Judges by whether each period breaches, oldest first, undefined for a missing one. The newest existing periods count,
+ * and the rest is filled in. @returns undefined if the alarm keeps its state
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function judge(

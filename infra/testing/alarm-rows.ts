@@ -3,9 +3,7 @@ import type { MetricName } from '../../functions/runtime/metric-names.ts';
 /** Values of the watched metrics, by id in the expression and by period, oldest first. */
 export type Values = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-/** Data that fires an alarm, and data that does not. */
 type Cause =
-  /** Datapoints of AWS's own metrics. */
   | { readonly bad: Values; readonly good: readonly Values[] }
   /** A metric that handlers write with and without its fault (functions/testing/metric-faults.ts). */
   | { readonly written: MetricName }
@@ -15,7 +13,6 @@ type Cause =
 export interface AlarmRow {
   /** The topic, of which `now` wakes people up, and the heading in docs/runbook.md. */
   readonly place: string;
-  /** Statistics of metrics, by their ids in the expression. */
   readonly watched: Readonly<Record<string, string>>;
   readonly rule: string;
   readonly cause: Cause;
@@ -47,7 +44,6 @@ function deadLetters(queue: string): AlarmRow {
   return measured('tomorrow dead-letters', `Maximum of ${metric}`, 0);
 }
 
-/** The functions whose new code first gets a tenth of the calls. */
 const shifted = ['authorize-request', 'finish-sign-in', 'get-portfolio', 'list-stocks-by-tier', 'place-trade'];
 
 /** Describes an alarm that sends no mail but rolls a deployment back. */
@@ -62,11 +58,9 @@ const ofSocket = (name: string) => `Sum of AWS/ApiGateway ${name}, ApiId=LiveSoc
 const ofEdge = (name: string) => `AWS/CloudFront ${name}, DistributionId=SiteDistribution, Region=Global`;
 const ofTable = (name: string) => `Sum of AWS/DynamoDB ${name}, TableName=DataStoreTablerestored`;
 
-/** The latencies of a hundred requests. */
 const latencies = (slow: number) => Array.from({ length: 100 }, (_, index) => (index < slow ? 1001 : 1000));
 const busy = [[100], [100], [100]];
 
-/** Production's alarms with every option. */
 export const alarmRows: Readonly<Record<string, AlarmRow>> = {
   ServerErrors: row(
     'now server-errors',

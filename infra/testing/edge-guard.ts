@@ -52,6 +52,5 @@ const values: Record<string, string> = {
   contestId: '01999999-9999-7999-8999-999999999999',
 };
 
-/** Returns an address that a route accepts. */
 export const addressOf = ({ path }: GrantedRoute) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'any-id');

@@ -1,7 +1,4 @@
-/*
- * Implements the part of CloudWatch Logs Insights' language that our saved queries use: `filter` with `and`, `or` and
- * five comparisons.
- */
+/* Supports only what our saved queries use: `filter` with `and`, `or` and five comparisons. */
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -23,7 +20,6 @@ function holds(line: Line, condition: string): boolean {
   throw new Error(`Unknown condition: ${condition}`);
 }
 
-/** Returns the lines of a log that pass all filters of a query. */
 export function linesFound(query: string, lines: readonly Line[]): Line[] {
   const filters = query.split('\n| ').flatMap((command) => /^filter (.*)$/.exec(command)?.[1] ?? []);
   const passes = (line: Line, filter: string) =>

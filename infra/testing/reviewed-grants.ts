@@ -1,9 +1,8 @@
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 
 /**
- * The partitions that each Lambda may read and write, as IAM matches their keys. They are written by hand, so each
- * change is reviewed twice. `REVOKED`, which all routes with sessions read, and `TOKENS`, which all routes with tokens
- * read, are omitted.
+ * Written by hand, so each change of grants is reviewed twice. `REVOKED` and `TOKENS` are omitted, because all routes
+ * with sessions or tokens read them.
  */
 const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],

@@ -14,12 +14,9 @@ interface ChartProps {
   lines?: readonly ChartLine[];
   daily?: boolean;
   percent?: boolean;
-  /** A new subject makes the chart fit all bars in. */
   subject: string;
   onHover?: (time: number | undefined) => void;
-  /**
-   * Follows a bar that grows with every frame: receives a function that draws the last bar, and returns one that stops.
-   */
+  /** Follows a bar that grows every frame: receives a function that draws the last bar, and returns one that stops. */
   follow?: (draw: (bar: Bar) => void) => () => void;
 }
 
@@ -28,10 +25,7 @@ const none: readonly never[] = [];
 /** Includes the logo above the axis, which no tag may cover. */
 const AXIS_HEIGHT = 60;
 
-/**
- * Import it lazily, because it loads the chart library. Screen readers skip it: the caller labels it and provides a
- * table.
- */
+/** Import this lazily, for the chart library. Screen readers skip it: the caller labels it and provides a table. */
 export function Chart(props: ChartProps) {
   const { bars, kind, marks = none, levels = none, lines = none, daily = false, percent = false, subject } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -78,7 +78,6 @@ export class ChartDrawing {
     this.watchWheel();
   }
 
-  /** @param daily whether a bar is a whole day */
   show(bars: readonly Bar[], { marks, levels, lines, daily, percent }: ShownBars): void {
     const { timeFormatter, tickMarkFormatter } = timeFormats(daily);
     this.chart.applyOptions({
@@ -158,7 +157,6 @@ export class ChartDrawing {
     const scale = this.chart.timeScale();
     const room = scale.width() - 2 * MARGIN_PIXELS;
     const margin = (this.barCount * MARGIN_PIXELS) / room;
-    // The chart has no size yet, or its few bars would be stretched.
     if (room <= 0 || room / this.barCount > MAX_CANDLE_PIXELS) scale.fitContent();
     else scale.setVisibleLogicalRange({ from: -0.5 - margin, to: this.barCount - 0.5 + margin });
   }

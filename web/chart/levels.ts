@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A price shown as a line across the chart, with a tag at its left end, away from the newest candle. */
+/** A price shown as a line, with a tag at its left end, away from the newest candle. */
 export interface PriceLevel {
   readonly id: string;
   /** The price in coins. */
@@ -10,7 +10,6 @@ export interface PriceLevel {
   readonly stroke: 'dashed' | 'dotted' | 'solid';
   /** The text before the price: "Buy 5 · limit". */
   readonly title: string;
-  /** A control in the tag that acts on the level. */
   readonly action?: ReactNode;
   /** Called with a price in whole cents. Without it, the line cannot be dragged. */
   readonly onDrop?: (price: number) => void;
@@ -33,9 +32,7 @@ export function rangeWith(
 /** Includes the space around a tag, in pixels. */
 export const TAG_HEIGHT = 30;
 
-/**
- * Returns the tops of tags in pixels: each as close to its height as possible, within the chart and without overlaps.
- */
+/** Returns the tops of tags in pixels: as close to their heights as possible, within the chart and without overlaps. */
 export function spreadTags(heights: readonly number[], chartHeight: number): number[] {
   const last = Math.max(0, chartHeight - TAG_HEIGHT);
   const order = [...heights.keys()].sort((one, other) => (heights[one] as number) - (heights[other] as number));
@@ -46,7 +43,6 @@ export function spreadTags(heights: readonly number[], chartHeight: number): num
     tops[index] = Math.max(free, wanted);
     free = (tops[index] as number) + TAG_HEIGHT;
   }
-  // Tags that no longer fit at the bottom push the others up.
   let floor = last;
   for (const index of order.toReversed()) {
     tops[index] = Math.max(0, Math.min(tops[index] as number, floor));

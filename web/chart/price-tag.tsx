@@ -49,7 +49,6 @@ interface PriceTagProps {
   top: number;
   heightOf: (price: number) => number;
   priceAt: (height: number) => number;
-  /** Called during a drag, so the line follows. */
   onMove: (price: number) => void;
 }
 

@@ -9,7 +9,6 @@ const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
   [TickMarkType.DayOfMonth]: inUtc({ day: 'numeric', month: 'short' }),
 };
 
-/** @param daily whether a bar is a whole day */
 export function timeFormats(daily: boolean) {
   const msOf = (time: Time) => Number(time) * 1000;
   return {

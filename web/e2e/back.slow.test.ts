@@ -9,7 +9,6 @@ const overlay = () => page.locator('[role=dialog], [role=menu]');
 const search = () => page.getByRole('combobox', { name: /^Search/ });
 const atOverlay = () => page.evaluate(() => history.state?.overlay === true);
 
-/** Follows a link from the leaderboard to the players, so Back has a target. */
 async function openPlayers(first: string): Promise<void> {
   await register(page, url, { first, last: 'Back' });
   await page.goto(`${url}/leaderboard`);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-/** Connects to the browser that all files share. Closing the connection closes only its own contexts. */
+/** Closing the connection to the shared browser closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
   return driver.connect(inject('browserEndpoint'));
 }
@@ -12,9 +12,7 @@ export const TIMEOUT_MS = 120_000;
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Script errors and loads that the content security policy refused. */
   readonly complaints: string[];
-  /** Everything that the page logged as an error, including answers of 4xx and 5xx. */
   readonly errors: string[];
 }
 
@@ -40,8 +38,8 @@ export async function openPage(context: BrowserContext): Promise<Visitor> {
 }
 
 /**
- * Waits before a navigation until the history entry of a closed dialog is gone. A test is fast enough to navigate
- * before that, and the entry would bring the old screen back.
+ * Waits until the history entry of a closed dialog is gone. It would bring the old screen back, as a test navigates
+ * fast.
  */
 function leaveWhenClosed(page: Page): void {
   const goto = page.goto.bind(page);
@@ -64,7 +62,7 @@ interface Answers {
   readonly hold: (request: Request) => void;
 }
 
-/** Counts pending requests from now on. This is costly: a screen requests sixty files, with three events each. */
+/** This is costly: a screen requests sixty files, with three events each. */
 export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
   page.on('request', (request) => void waiting.add(request));
@@ -107,7 +105,6 @@ export async function goTo(page: Page, path: string, name?: string): Promise<voi
   if (name) await page.getByRole('main', { name, exact: true }).waitFor();
 }
 
-/** Returns the page's layout shift so far, as the browser measures it. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -119,7 +116,6 @@ export const layoutShift = (page: Page) =>
       }),
   );
 
-/** Resolves when the history has no entry of a closed overlay; with `orOpen`, also while one is open. */
 export async function overlayGone(page: Page, { orOpen = false } = {}): Promise<void> {
   await page.waitForFunction(
     (orOpen) => !history.state?.overlay || (orOpen && document.querySelector('[role=dialog], [role=menu]') !== null),
@@ -143,8 +139,8 @@ export async function startWorker(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Keeps a page from leaving for the sign-in, because its message shows for only half a second. The returned function
- * resolves once the page has tried to leave.
+ * Keeps a page from leaving for the sign-in, because its message shows for only half a second.
+ * @returns a function that resolves once the page has tried to leave
  */
 export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   const left = Promise.withResolvers<void>();
@@ -169,7 +165,6 @@ export function told(page: Page, words: string): Promise<void> {
 
 export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // A busy machine may already be past that second. The failed attempt has stopped the clock, so the next one
-  // succeeds.
+  // That second may be over on a busy machine, but the attempt has stopped the clock, so the next one succeeds.
   await pause().catch(pause);
 }

@@ -62,7 +62,6 @@ test('a pupil enters a contest by a personal link and trades apart, and a specta
   await ann.getByRole('button', { name: 'Max' }).click();
   const cost = await ann.getByText('Total cost').locator('xpath=..').innerText();
   const most = Number(/[\d,]+\.\d\d/.exec(cost)?.[0].replace(',', ''));
-  // Three fifths of the sum, less at most one share.
   expect(most).toBeGreaterThan(29_000);
   expect(most).toBeLessThanOrEqual(30_000);
 });

@@ -22,7 +22,6 @@ const byEmail = (checked?: boolean) =>
   page.getByRole('switch', { name: /^By email/, ...(checked !== undefined && { checked }) });
 const onDevice = (state: object = {}) => page.getByRole('switch', { name: /^On this device/, ...state });
 
-/** Subscribes at the local stand-in for a push service, as a browser would. */
 async function subscribesAtStandIn(): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: host.url });
   await page.addInitScript(() => {
@@ -42,7 +41,6 @@ async function subscribesAtStandIn(): Promise<void> {
   });
 }
 
-/** Returns the events that the push stand-in has received. */
 async function pushed(): Promise<{ type: string }[]> {
   const all = await (await fetch(`${host.url}/_local/push/`)).json();
   return Object.values(all as Record<string, { event: { type: string } }[]>)
@@ -50,7 +48,6 @@ async function pushed(): Promise<{ type: string }[]> {
     .map(({ event }) => event);
 }
 
-/** Returns the mails that the SES stand-in has received, newest first. */
 const mails = async () => (await (await fetch(`${host.url}/_local/mail/`)).json()).map(mailOf);
 
 async function setAlert(kind: string, level: string): Promise<void> {
@@ -59,7 +56,7 @@ async function setAlert(kind: string, level: string): Promise<void> {
   await alerts().getByRole('button', { name: 'Set Alert' }).click();
 }
 
-/** Acts on a control and resolves when the server has stored the choice. */
+/** Resolves when the server has stored the choice. */
 async function choose(act: (control: Locator) => Promise<void>, control: Locator): Promise<void> {
   const saved = page.waitForResponse(/\/api\/notifications\/settings$/);
   await act(control);
@@ -82,7 +79,7 @@ async function setAlerts(): Promise<void> {
   await page.getByText("We'll tell you when TFM moves 90% in a day.").waitFor();
 }
 
-/** Makes Bob buy two shares and sell them at a limit. An administrator's price reaches the limit and the alert. */
+/** Bob's limit and the alert are both reached by an administrator's price. */
 async function reachPrice(bob: HttpPlayer): Promise<void> {
   const admin = new HttpPlayer(host.url);
   await admin.signIn('admin@example.test');
@@ -162,7 +159,6 @@ describe('a player with alerts', () => {
   });
 });
 
-/** Words that only this player writes. */
 const OWN_WORDS = /quillfeather|zebulon|xylophone/i;
 
 async function post(from: Page, path: string, data: object): Promise<Record<string, string>> {
@@ -181,10 +177,7 @@ async function leave(): Promise<void> {
   await page.getByText(/^Your account will be deleted on .* Sign in before then to keep it\.$/).waitFor();
 }
 
-/**
- * Returns the host's files that contain the player's words, except the table. functions/events/erasure.test.ts reads
- * every row of that.
- */
+/** Omits the table, because functions/events/erasure.test.ts reads every row of it. */
 function filesWithOwnWords(): string[] {
   const names = readdirSync(host.dataDir, { recursive: true, withFileTypes: true });
   const files = names.filter((each) => each.isFile() && !each.name.startsWith('table.db'));
@@ -199,8 +192,7 @@ describe('a player who leaves', () => {
     const account = await register(page, host.url, { first: 'Ruth', last: 'Returner' });
     await post(page, '/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 });
     await leave();
-    // Sign-ins have whole seconds, and one in the second that ended the sessions has ended too
-    // (functions/data/revoked.ts).
+    // Sign-ins have whole seconds; one in the second that ended the sessions ends too (functions/data/revoked.ts).
     const second = () => Math.floor(Date.now() / 1000);
     await expect.poll(second).toBeGreaterThan(second());
     await page.goto(`${host.url}/api/login`);

@@ -7,13 +7,10 @@ import { Walk } from '../../tools/explore/walk.ts';
 import { signUp } from './accounts.ts';
 import { DESKTOP, newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-/* Plants faults that the explorer must find (tools/explore/). */
-
 newVisitorEachTest(DESKTOP);
 beforeEach(() => watchPages(page.context()));
 afterEach(() => {
   vi.restoreAllMocks();
-  // Complaints of planted faults are expected.
   visitor.complaints.splice(0);
 });
 

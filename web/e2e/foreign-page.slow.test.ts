@@ -42,7 +42,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Writes an item from the page and lists the tables. Returns the list, or the browser's refusal. */
+/** Returns the list of tables after a write, or the browser's refusal. */
 function attack(address: string): Promise<unknown> {
   return page.evaluate(
     async ({ address, TableName }) => {

@@ -52,7 +52,6 @@ test('a screen says whether it is live, offline, or late and by how much', async
 
 /** Screens that together make every claim. */
 const claiming = { '/trading': 'All Stocks', '/stocks/TFM': 'Thistlefield Mills', '/leaderboard': 'Leaderboard' };
-/** Screens that show how current they are. */
 const screens = { ...claiming, '/stocks/INDEX': 'Tradefloor 24', '/players': 'Players', '/': 'My Portfolio' };
 
 test('no screen claims to be live or open, or counts down, while the server does not answer', async () => {

@@ -8,7 +8,6 @@ import { EVERY_LOOK, findings, type Look, ON_PHONE, setLook } from './screen-fin
 /** Several pages use the CPU while others wait for lazy loading or to settle. */
 const PAGES = 4;
 
-/** The texts that screens show while they are loading. */
 const LOADING: Readonly<Record<string, readonly string[]>> = {
   'portfolio-loading': [
     ...['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...'],
@@ -50,7 +49,7 @@ function isShown(story: string, complaint: string): boolean {
   return isOfMissingPart(story) && complaint.includes('PartMissingError');
 }
 
-/** Collects the complaints of each story's page: script errors, React's warnings, unanswered requests. */
+/** Collects script errors, React's warnings and unanswered requests of each story. */
 async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
   const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -122,7 +121,6 @@ async function load(page: Page, { name, url, isOver }: Story): Promise<void> {
   await opened.catch((cause) => Promise.reject(new Error(`${name} does not open`, { cause })));
 }
 
-/** Loads a single screen and checks its loading texts and accessibility. */
 async function showScreen(page: Page, story: Story): Promise<string[]> {
   const looks = looksOf(story);
   await setLook(page, looks[0] as Look);

@@ -6,7 +6,6 @@ import { newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest();
 
-/** Stubs two finished months without playing them. */
 async function answerEndedSeasons(): Promise<void> {
   for (const [path, json] of Object.entries({
     '/api/seasons': peopleAnswers['list-seasons'],

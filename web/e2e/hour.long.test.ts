@@ -9,23 +9,17 @@ import { tradeAtOnce } from './confirming.ts';
 import { host, ownHost } from './journey-host.ts';
 
 /*
- * Counts the reads that tools/cost/play.ts assumes: an hour of a player who is never idle for a minute, on 24 screens,
- * 20 of them with prices, and 6 trades. `LONG_TESTS=yes npx vitest run web/e2e/hour.long.test.ts --silent=false` prints
- * them.
+ * Counts the reads that tools/cost/play.ts assumes, in an hour on 24 screens, 20 of them with prices, and 6 trades.
+ * `LONG_TESTS=yes npx vitest run web/e2e/hour.long.test.ts --silent=false` prints them.
  */
 
-/**
- * Runs count 112 requests, and up to 123 on a busy machine whose screens open late. A few players are ranked every ten
- * seconds. With 1,000 players, the own rank is read a third as often, 22 requests fewer.
- */
+/** Runs count 112 requests, and up to 123 on a busy machine. The own rank is read 22 times less with 1,000 players. */
 const OWN_LIMIT = 130;
 const turn = ['/', '/trading', '/stocks/TFM', '/trading', '/stocks/CCS', '/'];
-/** A player of the seed data. */
 const profile = '/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001';
 const people = ['/leaderboard', '/leaderboard?board=season', '/players', profile];
 const screens = [...turn, ...turn, '/chat', ...people, ...turn, '/chat'];
 const STEP_MS = 5_000;
-/** Requests within this time count for opening the screen. */
 const OPENING_MS = 6_000;
 /** Sorts paths without a parameter first, because patterns with one would match them. */
 const table = Object.values<GrantedRoute>(routes)
@@ -59,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => context?.close());
 
-/** Counts requests by route from now on. */
 function countByRoute(): Map<GrantedRoute, { polled: number; opened: number }> {
   const counts = new Map<GrantedRoute, { polled: number; opened: number }>();
   page.on('request', (request) => {
@@ -96,7 +89,6 @@ async function open(path: string): Promise<void> {
   await answers.come();
 }
 
-/** Moves the page's clock until the button is visible, and clicks it. */
 async function press(button: Locator): Promise<void> {
   for (let tenth = 0; tenth < 100 && !(await button.isVisible()); tenth++) await context.clock.runFor(100);
   await button.click();

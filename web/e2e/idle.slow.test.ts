@@ -89,10 +89,7 @@ async function step(): Promise<number> {
   return Date.parse(body.now);
 }
 
-/**
- * Waits for answers after each tick. They arrive in real time, and a request that outlasts a tick would replace the
- * next.
- */
+/** Waits for answers, which arrive in real time. A request that outlasts a tick would replace the next. */
 async function passTicks(ticks: number): Promise<void> {
   for (let tick = 0; tick < ticks; tick++) {
     await step();
@@ -106,7 +103,6 @@ async function settle(): Promise<void> {
   await Promise.all(answers.map(({ come }) => come()));
 }
 
-/** Counts the page's API requests from now on. */
 function countRequests(page: Page): () => { path: string; rate: number; words: string } {
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {

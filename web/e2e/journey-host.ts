@@ -17,7 +17,6 @@ import {
 export interface JourneyHost {
   readonly url: string;
   readonly nowMs: () => number;
-  /** Moves the stack and the pages to the next tick. */
   readonly nextTick: (...pages: Page[]) => Promise<void>;
   /** Moves the clock and runs the tick job. Each function would otherwise compute that time's prices itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
@@ -30,10 +29,7 @@ export interface JourneyHost {
   readonly end: () => Promise<void>;
 }
 
-/**
- * An environment takes a sixth of a second to start, and starts are half of the host's work. So none stops when idle,
- * and requests wait for two instead of starting more.
- */
+/** Starts of environments are half of the host's work, so none stops when idle, and requests wait for two. */
 export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
 /** Starts a copy of the prepared game, or a new game that opens `aheadMs` in the future, without a past. */
@@ -75,7 +71,6 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
   };
 }
 
-/** The host of the running file. */
 export let host: JourneyHost;
 
 /** Gives a file its own host. Tests that move time or the market need one. */
@@ -89,7 +84,7 @@ export function ownHost(): void {
 /** This covers parts of two days, because each test that verifies or replays the month computes both. */
 const OPEN_MS = 1.5 * MS_PER_DAY;
 
-/** Starts a game that opened OPEN_MS before the end of a month, and moves it one minute past that end. */
+/** Starts a game that opened OPEN_MS before the end of a month, one minute after that end. */
 export function hostAfterMonth(arrive: (month: string) => void): void {
   beforeAll(async () => {
     const nowMs = Date.now();

@@ -38,7 +38,6 @@ test('the menu, the shortcuts and the palette open and close by keys and give th
 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await pressUntil(page, '?', dialog);
-  // Shortcuts do nothing behind a dialog.
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await tabTo(page, dialog.getByRole('checkbox'));
@@ -91,7 +90,6 @@ test('B and S trade the stock of the screen in any spelling of its address, and 
 
 test('the palette and the menu show no key hints on a touch device', async () => {
   const browser = page.context().browser() as Browser;
-  // The window is as wide as a tablet.
   const { page: held, context } = await visit(browser, { hasTouch: true, viewport: { width: 1366, height: 1024 } });
   await register(held, url, { first: 'Toni', last: 'Touch' });
   await held.goto(url);

@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** No screen needs as many. */
 const MAX_TABS = 200;
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.isEnabled()).toBe(true);
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -25,10 +23,7 @@ export async function fill(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/**
- * Presses a key until its effect shows. The shortcuts' code loads after the first screen, and they do nothing while an
- * overlay is open.
- */
+/** The shortcuts' code loads after the first screen, and they do nothing while an overlay is open. */
 export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
   const pressed = async () => {
     await page.keyboard.press(key);
@@ -37,7 +32,7 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
   await expect.poll(pressed).toBe(true);
 }
 
-/** Types a text into the command palette and chooses the first entry that begins with `line`. */
+/** Chooses the first entry that begins with `line`. */
 export async function command(page: Page, text: string, line = text): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Search/ });
   await pressUntil(page, 'Control+K', field);

@@ -30,7 +30,6 @@ async function signedUp(index: number): Promise<HttpPlayer> {
 
 const headersOf = (player: HttpPlayer) => ({ origin: host.url, cookie: player.cookieHeader('/ws') });
 
-/** Runs the browser's own connection and log on a Node socket. */
 class Client {
   log: ChatLog = emptyLog;
   connected = false;
@@ -74,7 +73,7 @@ class Client {
     this.connection.stop();
   }
 
-  /** Reads missed messages and retries until it succeeds or the socket is replaced. */
+  /** Retries until it succeeds or the socket is replaced. */
   private async catchUp(): Promise<void> {
     const { socket } = this;
     this.log = interrupt(this.log);

@@ -47,7 +47,6 @@ test('the first stock is near the top, its star watches it, and tile and row ope
   await both;
   expect(await (await page.request.get(`${url}/api/watchlist`)).json()).toEqual([]);
   await page.setViewportSize(PHONE);
-  // The button is next to the link to the stock's page.
   await market()
     .getByRole('row')
     .filter({ hasText: 'Candle Creek Soapworks' })

@@ -15,7 +15,6 @@ newVisitorEachTest({ serviceWorkers: 'allow' });
 
 const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** Runs in a worker and returns its state. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
 test('the app opens offline with the last data, sends nothing later, and a logout deletes the data', async () => {

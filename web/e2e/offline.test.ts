@@ -11,7 +11,6 @@ beforeEach(async () => {
   await page.clock.install();
 });
 
-/** Restores the network and makes the next poll due. */
 async function goOnline(): Promise<void> {
   await visitor.context.setOffline(false);
   await page.clock.fastForward(TICK_MS);
@@ -25,7 +24,6 @@ async function openTrade(symbol: string): Promise<void> {
   await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
 }
 
-/** Records the page's requests other than reads from now on, because the player presses nothing. */
 function watchWrites(): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,6 @@ import { dialog, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest({ viewport: { width: 320, height: 640 } });
 
-/** Drags the sheet's head to these distances below its start, one after another. */
 async function drag(...way: readonly number[]): Promise<void> {
   const head = dialog().getByRole('heading');
   const { x, y, width } = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -39,7 +38,6 @@ test('every stock row opens its ticket in a sheet, which a long drag closes and 
   await goTo(page, '/trading', 'All Stocks');
   const trade = page.getByRole('button', { name: 'Trade CCS' });
   await trade.waitFor();
-  // Its text must be visible and uncovered.
   const word = trade.getByText('Trade', { exact: true }).or(trade);
   for (const width of [414, 375, 320]) {
     await page.setViewportSize({ width, height: 740 });

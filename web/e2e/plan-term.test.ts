@@ -22,7 +22,6 @@ async function openStock(symbol: string): Promise<void> {
   await page.getByRole('button', { name: `Trade ${symbol}` }).click();
 }
 
-/** Leaves and comes back two months later, as far as the plan is concerned. */
 async function passMonth(): Promise<void> {
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
   await changePlayer(url, id, 'basicPaid[1]', { N: String(Date.now() - 2 * MONTH_MS) });

@@ -53,7 +53,6 @@ test('buttons for a player appear only with the name, which may still move them'
   await register(page, url, { first: 'Beth', last: 'Early' });
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/users/*', (route) => answered.promise.then(() => route.continue()));
-  // Alice is part of the seed data.
   await page.goto(`${url}/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001`);
   const compare = page.getByText('Compare with me');
   await compare.waitFor({ state: 'attached' });

@@ -4,9 +4,7 @@ import { authenticate, register, signUp } from './accounts.ts';
 import { host, ownHost } from './journey-host.ts';
 import { visitorsEachTest } from './visitor.ts';
 
-/**
- * Runs on its own host: on a shared one, a hundred players of other tests may rank above a player who has just lost.
- */
+/** A shared host may rank a hundred players of other tests above a player who has just lost. */
 ownHost();
 
 /** Markup in a name must be shown as text. */
@@ -17,7 +15,6 @@ const newPage = visitorsEachTest();
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Opens the settings by the menu behind Ann's picture. */
 async function openSettings(ann: Page, name: string): Promise<void> {
   await ann.getByRole('button', { name, exact: true }).click();
   await ann.getByRole('menuitem', { name: 'Settings' }).click();
@@ -25,7 +22,6 @@ async function openSettings(ann: Page, name: string): Promise<void> {
 
 const buy = (page: Page, symbol: string, shares: number) => trade(page, { symbol, action: 'buy', shares });
 
-/** Trades without the dialog, by a request from the player's page. */
 async function trade(page: Page, order: object): Promise<number> {
   const body = JSON.stringify(order);
   return page.evaluate(async (text) => {
@@ -34,13 +30,12 @@ async function trade(page: Page, order: object): Promise<number> {
   }, body);
 }
 
-/** Installs a clock to move, and sends every poll past the browser's cache, which uses real time. */
+/** The browser's cache uses real time, so every poll is sent past it. */
 async function followHost(page: Page): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());
 }
 
-/** Raises all prices by half as an administrator. */
 async function raisePrices(): Promise<void> {
   const page = await newPage();
   await authenticate(page, host.url, 'admin@example.test');
@@ -55,7 +50,6 @@ const figure = async (page: Page, label: string) => {
   return (await card.innerText()).replaceAll(/\s+/g, ' ');
 };
 
-/** Returns the ranks in the list as the player sees them. */
 async function ranks(page: Page): Promise<Record<string, number>> {
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
   const rankOf = (name: string) => Number(/#(\d+)/.exec(rows.find((text) => text.includes(name)) ?? '')?.[1]);

@@ -65,8 +65,7 @@ test('a new player goes through three steps and reads the rules, which close and
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
   await page.keyboard.press('Enter');
-  // The socket may deliver the message before its answer, and a page that leaves before the answer does not remember
-  // it.
+  // The socket may deliver the message before its answer, and a page that leaves before the answer forgets it.
   await page.waitForFunction(() => localStorage.getItem('tradefloor.said-hello'));
   await trade({ symbol: 'CCS' });
   await goTo(page, '/', 'My Portfolio');

@@ -6,7 +6,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The width of the narrowest phone. */
 const PHONE = 320;
 const DESKTOP = 1440;
 const HEIGHT = 812;
@@ -26,16 +25,12 @@ export const EVERY_LOOK: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
 ];
 
-/** The smallest window in both modes. */
 export const ON_PHONE: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
   { colorScheme: 'dark', width: PHONE, coloursOnly: true },
 ];
 
-/**
- * Returns violations of WCAG 2.2 AA and sideways or empty scrolling, one per line. The screen must not change
- * meanwhile.
- */
+/** Returns violations of WCAG 2.2 AA and sideways or empty scrolling. The screen must not change meanwhile. */
 export async function findings(page: Page, looks = EVERY_LOOK): Promise<string[]> {
   await standStill(page);
   const found: string[] = [];
@@ -73,7 +68,6 @@ const drawn = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Returns one line per violation. */
 export async function violations(page: Page, coloursOnly = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const runOnly = coloursOnly ? { type: 'rule', values: COLOURS } : { type: 'tag', values: STANDARD };
@@ -89,7 +83,6 @@ export async function violations(page: Page, coloursOnly = false): Promise<strin
   }, runOnly);
 }
 
-/** Reports pixels beyond the window's width and below the content's end. */
 async function scrolling(page: Page): Promise<string[]> {
   const { wider, empty } = await page.evaluate(() => {
     const inFlow = [...document.querySelectorAll('#root > *, body:not(:has(#root)) > *')].filter(

@@ -96,7 +96,6 @@ test("the chat fits every window, and the player's menu on a phone has what the 
   await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
 });
 
-/** Returns the height that bars cover after scrolling, and the words that break within headings. */
 const lookAtBars = () =>
   page.evaluate(() => {
     scrollTo(0, 300);

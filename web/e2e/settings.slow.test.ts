@@ -17,7 +17,6 @@ const documentIs = (of: Page) =>
     switchesAt: getComputedStyle(document.querySelector('a') as Element).transitionDuration,
   }));
 
-/** Records the pitches that the page plays. */
 async function listen(): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = [];
@@ -113,7 +112,6 @@ test('a trade needs a confirmation other than a double click, unless the player 
 
 const button = (name: string) => card('Your Data').getByRole('button', { name });
 
-/** Returns the files of the next archive that is saved. */
 async function saved(): Promise<Record<string, string>> {
   const stream = await (await page.waitForEvent('download')).createReadStream();
   const files = unzipSync(new Uint8Array(await buffer(stream)));

@@ -7,7 +7,6 @@ import { startJourneyHost } from './journey-host.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** The folder of a game, copied for separate hosts. */
     preparedGame: string;
     browserEndpoint: string;
   }

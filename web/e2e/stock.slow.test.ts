@@ -39,7 +39,6 @@ test('a player sees a stock as candles, line and table over a range, with the in
   const level = page.getByRole('slider', { name: 'Level' });
   await page.getByRole('button', { name: 'Draw a level' }).click();
   const drawn = Number(await level.getAttribute('aria-valuenow'));
-  // Escape puts the level back, and Enter keeps it.
   await level.press('ArrowUp');
   await level.press('Escape');
   expect(Number(await level.getAttribute('aria-valuenow'))).toBe(drawn);

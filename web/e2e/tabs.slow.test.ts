@@ -42,7 +42,6 @@ async function openTab(path: string): Promise<Page> {
   return tab;
 }
 
-/** Sends a write from outside this browser's pages. */
 async function writeElsewhere(path: string, data: object): Promise<void> {
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   expect((await page.request.post(url + path, { headers, data })).status()).toBe(200);

@@ -13,7 +13,6 @@ async function open(path: string, first: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
-/** Opens the confirmation for a share of CCS. */
 async function review(): Promise<void> {
   await card('Quick Trade').getByLabel('Symbol').fill('CCS');
   await card('Quick Trade').getByLabel('Quantity').fill('1');

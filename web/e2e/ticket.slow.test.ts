@@ -118,7 +118,6 @@ describe('the ticket at the side', () => {
     await stockRow('CCS').click();
     await dialog().getByRole('button', { name: 'Max' }).click();
     const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
-    // A share of CCS costs less than this.
     await expect.poll(async () => Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
     await dialog().getByRole('button', { name: 'One more' }).click();
     await dialog()

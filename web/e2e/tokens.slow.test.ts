@@ -40,7 +40,6 @@ test('a player creates a token for a program, sees it once and revokes it', asyn
   await expect.poll(() => programs().getByText('Night trader').count()).toBe(0);
 });
 
-/** Sends a request as an app would. */
 const ask = async (path: string, fields: Record<string, string>) =>
   (await fetch(`${url}/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).json();
 

@@ -41,13 +41,11 @@ function translateTexts(): void {
   else observe();
 }
 
-/** Translates the page and its later documents, as a reader's browser does. */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(translateTexts);
   await page.evaluate(translateTexts);
 }
 
-/** Returns sentences about shown texts that are stale, or about a screen that has failed. */
 export function brokenByTranslation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { staleTexts } = globalThis as unknown as { staleTexts: () => string[] };

@@ -2,12 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { connectBrowser, openPage, type Visitor, visit } from './browser.ts';
 
-/* Gives most journeys their visitor, in a page of the shared site. A thread runs one test at a time. */
+/* A thread runs one test at a time, so the visitor can be shared. */
 
 export const url = inject('siteUrl');
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** The visitor and page of the running test. */
 export let visitor: Visitor;
 export let page: Page;
 
@@ -15,7 +14,7 @@ export const card = (name: string) => page.getByRole('region', { name, exact: tr
 export const dialog = () => page.getByRole('dialog');
 export const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 
-/** Prepares the context for the next visitor, who inherits only the file cache. */
+/** The next visitor inherits only the file cache. */
 async function handOn({ context }: Visitor): Promise<Visitor> {
   const old = context.pages();
   await Promise.all([context, ...old].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -90,7 +89,6 @@ export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => P
   };
 }
 
-/** Adds to a failed test what its page showed and logged. */
 async function reportShown(
   { page, errors }: Visitor,
   task: { readonly result?: { readonly state: string } },

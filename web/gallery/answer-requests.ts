@@ -44,10 +44,7 @@ function problem(refusal: Refusal): Response {
 
 const CUT_MS = 3_000;
 
-/**
- * Answers requests, and reports unanswered ones and answers that break their route's schema. `offline` makes all fail
- * after a while.
- */
+/** Reports unanswered requests and answers that break their route's schema. `offline` makes all fail after a while. */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
   let isCut = false;
@@ -84,7 +81,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: json });
 }
 
-/** Composes the account. Fails unless every part has an answer, and the screens then request each part separately. */
+/** Fails unless every part has an answer, and the screens then request each part separately. */
 function accountOf(answers: Answers): Answer<Account> {
   const parts = Object.entries(accountRoutes).map(([part, route]) => [part, answers[route]] as const);
   return parts.every(([, answer]) => typeof answer === 'object')

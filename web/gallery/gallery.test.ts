@@ -11,7 +11,6 @@ const here = import.meta.dirname;
 const ui = join(here, '../ui');
 const exportsComponent = /^export (function|const) [A-Z][a-z]/m;
 
-/** Files without a story, with the reason. */
 const exceptions: Record<string, string> = {
   'provider.tsx': 'every story is in it',
   'tooltip-bubble.tsx': 'the story of its tooltip shows it',

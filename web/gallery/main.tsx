@@ -59,7 +59,6 @@ async function showScreen({ path, answers, offline = false, open }: (typeof scre
   setTimeout(() => void openOver(open), STANDS_MS);
 }
 
-/** Opens the overlay and marks the document once everything has loaded. */
 async function openOver(open: () => void | Promise<void>): Promise<void> {
   try {
     await open();

@@ -18,7 +18,6 @@ export interface ScreenStory {
 
 const market = marketAnswers['get-market'];
 
-/** Screens that have a story with data, one loading and one failing. */
 const paths = {
   Portfolio: '/',
   Trading: '/trading',

@@ -51,7 +51,6 @@ export const newcomer: Answers = {
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: [] },
 };
 
-/** Figures and names of the greatest length. */
 export const huge: Answers = {
   ...usual,
   'get-current-player': {
@@ -87,7 +86,6 @@ export const free: Answers = {
 const { 'get-board': board, 'get-own-place': ownPlace } = peopleAnswers;
 type Asked = Parameters<typeof board>[0];
 
-/** The player's own row is not on the board. */
 export const farDown: Answers = {
   ...usual,
   'get-board': (asked: Asked) => {
@@ -101,7 +99,6 @@ export const farDown: Answers = {
   },
 };
 
-/** A podium with one or two empty steps. */
 const few = (players: number): Answers => ({
   ...usual,
   'get-board': (asked: Asked) => {
@@ -125,7 +122,6 @@ export const ruined: Answers = {
   'get-portfolio': { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' },
 };
 
-/** A market at the beginning of a trading day. */
 export const unmoved: Answers = {
   ...usual,
   'list-stocks-by-tier': Object.fromEntries(

@@ -1,8 +1,6 @@
 import { accountRoutes } from '../../shared/account.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 
-/* Splits the account's answer into the queries of the routes that it combines. */
-
 const names: ReadonlySet<string> = new Set(Object.values(accountRoutes));
 
 export function isInAccount(route: string): boolean {
@@ -30,7 +28,6 @@ export function takeFirst(route: string): unknown {
   return answer;
 }
 
-/** Drops the first answers after a change. */
 export function forgetFirst(): void {
   first.answers.clear();
 }

@@ -8,13 +8,11 @@ import { call } from './client.ts';
 import { toCents } from './format.ts';
 import { readTradesSince } from './own-trades.ts';
 
-/** Coins in cents, and shares by symbol. */
 export interface AccountThen {
   readonly cashCents: number;
   readonly shares: ReadonlyMap<StockSymbol, number>;
 }
 
-/** Returns the receipts of a time span, oldest first. */
 export function tradesWithin(trades: readonly Receipt[], fromMs: number, untilMs: number): Receipt[] {
   return trades
     .filter(({ createdAt }) => Date.parse(createdAt) >= fromMs && Date.parse(createdAt) < untilMs)
@@ -26,8 +24,8 @@ export function dealOf({ action, shares, price, stockSymbol }: Receipt) {
 }
 
 /**
- * Reconstructs the account at an earlier moment by reversing the trades since. Returns undefined if the log does not
- * lead there: the player has started over since, or an order was filled late, at an earlier price.
+ * Reverses the trades since a moment. Returns undefined if the log does not lead there: the player has started over
+ * since, or an order was filled late, at an earlier price.
  * @param receipts all since the moment, and the last one before it if there is one; newest first
  */
 export function accountAt(fromMs: number, now: AccountThen, receipts: readonly Receipt[]): AccountThen | undefined {
@@ -50,10 +48,8 @@ export interface OwnPast {
   readonly isWhole: boolean;
 }
 
-/** Limits the log to a thousand trades since the start of the span. */
 const MAX_PAGES = 10;
 
-/** Reads the player's trades in a span, and the account at its start. */
 export async function readOwnPast(fromMs: number, untilMs: number): Promise<OwnPast> {
   const [{ trades, isWhole }, portfolio, holdings, orders] = await Promise.all([
     readTradesSince(fromMs, { maxPages: MAX_PAGES }),

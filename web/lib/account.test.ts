@@ -14,7 +14,6 @@ let asked: string[];
 let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
-/** Shows a route's answer as a screen would. */
 function show(route: Route, shows: readonly Shown[]): void {
   const read = async () => {
     asked.push(route.name);
@@ -28,7 +27,6 @@ const showHoldings = () => show(listHoldings, ['money']);
 const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
-  // Moves past the pushes of earlier tests.
   nowMs += 60_000;
   vi.useFakeTimers({ now: nowMs });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -48,7 +46,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Holds account requests back and returns a function to answer each. */
 function holdAccounts(): ((answer: Account) => void)[] {
   const accounts: ((answer: Account) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => accounts.push((answer) => resolve(Response.json(answer)))));

@@ -7,8 +7,8 @@ import { isConnected } from './live.ts';
 import type { RouteKey, Shown } from './route-query.ts';
 
 /*
- * Refetches data that a change has made stale: after the answer for a change in this tab, after the push for a change
- * elsewhere (web/features/live/start-live.ts). Each query declares which parts it shows (web/lib/route-query.ts).
+ * Refetches data that a change has made stale: after its answer in this tab, after its push elsewhere
+ * (web/features/live/start-live.ts).
  */
 
 type AccountPart = (typeof accountParts)[number];
@@ -21,9 +21,8 @@ const showing =
     meta?.shows.some((part) => parts.includes(part)) ?? false;
 
 /**
- * Refetches queries that show these parts: now if they are on the screen, otherwise when they are next shown. Queries
- * covered by the account's answer are refetched in one request and updated together. Cash from before a trade next to
- * holdings from after it would show a total that never existed.
+ * Refetches queries that show these parts. Those in the account's answer are updated together, because cash from before
+ * a trade next to holdings from after it would show a total that never existed.
  */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
   forgetFirst();
@@ -41,10 +40,7 @@ export async function readAgain(queryClient: QueryClient, ...parts: readonly Sho
   if (isTogether) await readAccount(queryClient);
 }
 
-/**
- * Refetches the oldest of the player's data on the screen if it is older than `olderThanMs`, because its push may have
- * been lost. Returns whether any was refetched.
- */
+/** Refetches the oldest of the player's data on the screen, because its push may have been lost. */
 export function readOldest(queryClient: QueryClient, olderThanMs: number): boolean {
   const [oldest] = queryClient
     .getQueryCache()
@@ -76,7 +72,6 @@ async function readAccount(queryClient: QueryClient): Promise<void> {
       if (state && state.dataUpdatedAt <= sentMs) queryClient.setQueryData(key, answer);
     }
   } catch {
-    // Separate requests retry and report their own failures.
     void queryClient.invalidateQueries({ predicate: isPart });
   }
 }
@@ -96,7 +91,6 @@ interface Pushed {
 const echoes: Pushed[] = [];
 /** Pushes that arrived before the answer to their change, or that belong to changes made elsewhere. */
 const early: Pushed[] = [];
-/** Parts to read after SETTLE_MS. */
 const due = new Set<AccountPart>();
 
 /** Refetches what a change in this tab made stale. Its echo causes no second read. */
@@ -112,7 +106,6 @@ export function expectEcho(part: AccountPart): void {
   if (!take(early, part) && isConnected()) echoes.push(pushed(part));
 }
 
-/** Refetches a part that a push says has changed, unless it is an echo. */
 export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
   if (take(echoes, part)) return;
   early.push(pushed(part));

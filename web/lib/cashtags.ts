@@ -2,14 +2,9 @@ import { findListedNow, listedNow } from './listed.ts';
 
 export type TextPart = string | { readonly symbol: string } | { readonly url: string };
 
-/**
- * Characters that never belong to an address: invisible ones, quotation marks, and punctuation of scripts without
- * spaces.
- */
+/** Characters of no address: invisible ones, quotation marks, and punctuation of scripts without spaces. */
 const foreign = '\\s<>"\\p{C}\\p{DI}\\p{Pi}\\p{Pf}„‚、。〈-】〔-〛！（），：；？［］｛｝｡-､';
-/**
- * Excludes addresses with a user name, which could pass for the host: `https://tradefloor.example@elsewhere.example`.
- */
+/** Excludes user names, which could pass for the host: `https://tradefloor.example@elsewhere.example`. */
 const link = new RegExp(`(?<![\\p{L}\\p{N}])https?://(?![^\\s/?#]*@)[^${foreign}]+`, 'giu');
 /** Punctuation that ends a sentence, not the address. A bracket that the address opens belongs to it. */
 const closing = /(?:[.,;:!?'"\]}…،؛؟۔।]|(?<!\([^()]*)\))+$/;
@@ -46,7 +41,6 @@ function splitCashtags(text: string): TextPart[] {
 }
 
 export interface TagStart {
-  /** The position of the dollar sign. */
   readonly from: number;
   readonly letters: string;
 }
@@ -58,7 +52,6 @@ export function tagBefore(text: string, caret: number): TagStart | undefined {
   return found ? { from: found.index, letters: found[1] ?? '' } : undefined;
 }
 
-/** Lists companies that match by symbol first, then those with a matching word in the name. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
   const { symbol = [], name = [] } = Object.groupBy(listedNow(), (company) => {
@@ -68,7 +61,6 @@ export function suggestCompanies(letters: string, limit: number): { symbol: stri
   return [...symbol, ...name].slice(0, limit);
 }
 
-/** Returns the text with the completed symbol, and the caret after it. */
 export function completeTag(
   text: string,
   { from, letters }: TagStart,

@@ -28,7 +28,6 @@ function serve(answers: Record<string, (() => Response)[]>) {
   return (path: string) => fetching.mock.calls.filter(([asked]) => asked.startsWith(path));
 }
 
-/** Simulates a server that never answers. */
 function hang(_: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }

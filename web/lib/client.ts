@@ -10,7 +10,6 @@ import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
 import { hearOfNewest } from './unread-chat.ts';
 
-/** The request parts (params, query, body) that the route declares. */
 export type Parts<R extends Route> = {
   [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
 };
@@ -19,7 +18,6 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** Is a UUIDv7. A repeat of the same action uses the same key. */
   idempotencyKey?: string;
-  /** The contest whose account the request is for. */
   contest?: string | undefined;
 }
 
@@ -41,10 +39,7 @@ export const PAYING_ANSWER_MS = 35_000;
 const signedOutListeners = new Set<() => void>();
 let isSessionShown = false;
 
-/**
- * Marks requests for edge-cached data while a player is shown. The edge then answers 401 if the session has ended
- * (infra/edge-guard.js).
- */
+/** Makes the edge answer 401 for cached data if the session has ended (infra/edge-guard.js). */
 export function showSession(shown: boolean): void {
   isSessionShown = shown;
 }
@@ -54,10 +49,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/**
- * Sends a request; if the session has expired, renews it and tries once more. Throws {@link ApiError}, or {@link
- * NoAnswerError} without an answer.
- */
+/** Renews an expired session once. Throws {@link ApiError}, or {@link NoAnswerError} without an answer. */
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (typeof output === 'string') throw new TypeError(`${name} is a browser navigation, not a call`);
@@ -91,7 +83,6 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     hearOfNewest(response.headers.get(NEWEST_MESSAGE));
     return await readJson(response);
   } catch (cause) {
-    // A refusal, malformed JSON or an aborted call is not silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
@@ -104,10 +95,7 @@ interface FirstAnswer {
   readonly sentMs: number;
 }
 
-/**
- * Returns the response that the document's first script requested (web/public/before-paint.js), once and while it is
- * fresh.
- */
+/** Returns the response that the first script requested (web/public/before-paint.js), while it is fresh. */
 function takeFirstAnswer(address: string, { method, signal }: RequestInit): FirstAnswer | undefined {
   const { firstAnswers } = globalThis as { firstAnswers?: Map<string, FirstAnswer> };
   const first = method === 'GET' ? firstAnswers?.get(address) : undefined;

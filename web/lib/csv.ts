@@ -1,4 +1,4 @@
-/** Writes RFC 4180, with one line per record. Null becomes an empty cell. */
+/** Writes RFC 4180. Null becomes an empty cell. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   records: readonly Readonly<Record<Column, string | number | boolean | null>>[],

@@ -23,7 +23,6 @@ afterAll(() => {
 
 type Row<Event> = readonly [event: Event, title: string, text: string, url: string];
 
-/** A record by type, so the compiler reports an event type without words. */
 const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEvent, { type: Type }>>[] } = {
   order_filled: [
     [

@@ -89,7 +89,6 @@ const words: Words = {
   },
 };
 
-/** @param playerId the reader's own id; some events link to their profile */
 export function eventWords(event: PersonalEvent, playerId: string): EventWords {
   return (words[event.type] as (event: PersonalEvent, playerId: string) => EventWords)(event, playerId);
 }
@@ -102,7 +101,7 @@ const boardWords: Record<PeopleBoard, string> = {
   free: "on the free players' season board",
 };
 
-/** Names the order by the price that was reached. An expired OCO waited for two, so it is just an order. */
+/** An expired OCO waited for two prices, so it is just an order. */
 function orderName(trigger: Trigger | undefined): string {
   if (!trigger) return 'Order';
   return trigger === 'limit' ? 'Limit Order' : 'Stop Order';

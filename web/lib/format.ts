@@ -27,7 +27,6 @@ function timesIn(timeZone: string | undefined) {
 let times = timesIn(undefined);
 let isShort = false;
 
-/** Applies the player's settings. */
 export function chooseFormats(chosen: { short: boolean; timeZone: string | undefined }): void {
   times = timesIn(chosen.timeZone);
   isShort = chosen.short;
@@ -40,17 +39,13 @@ export function toCents(decimal: string): number {
   return cents;
 }
 
-/** Null stands for a figure that a player keeps private. */
 export function toCentsOrNull(decimal: string | null): number | null {
   return decimal === null ? null : toCents(decimal);
 }
 
 const WHOLE_FROM_CENTS = 100_000;
 
-/**
- * 1234550 → "12,346", 22150 → "221.50", 0 → "0". Amounts from a thousand coins on are whole coins, rounded half away
- * from zero, or "12.3k" in short.
- */
+/** 1234550 → "12,346", 22150 → "221.50". From a thousand coins on, rounds half away from zero, or "12.3k" in short. */
 export function formatCoins(cents: number): string {
   if (cents === 0) return '0';
   if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
@@ -122,7 +117,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const AGE_MS = 12 * HOUR_MS;
 
-/** Returns "Just now", "5 min ago", "3 h ago", then the time of day or the date. */
 export function eventAge(timestamp: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(timestamp);
   if (ageMs < MINUTE_MS) return 'Just now';

@@ -12,7 +12,6 @@ import {
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** A request polled every ten seconds that was last answered `ageSeconds` ago. */
 const polled = (ageSeconds: number, request: { failing?: boolean; askedSeconds?: number } = {}): Polled => ({
   sinceMs: NOW_MS - ageSeconds * 1000,
   maxAgeMs: 10_000,

@@ -1,8 +1,8 @@
 import { formatCount } from './format.ts';
 
 /*
- * The only source for badges that show how current a screen is. It sends no requests: it observes those that are polled
- * anyway (web/app/follow-freshness.ts, and the landing page).
+ * Feeds all badges that show how current a screen is. It only observes what is polled anyway
+ * (web/app/follow-freshness.ts).
  */
 
 /** `seconds` is how much older than allowed the data is. */
@@ -13,14 +13,12 @@ export interface Polled {
   readonly sinceMs: number;
   /** The age that the data reaches between two polls. */
   readonly maxAgeMs: number;
-  /** Unix ms at which the pending request was sent. */
   readonly askedMs?: number | undefined;
   readonly failing: boolean;
 }
 
 export interface Observation {
   readonly online: boolean;
-  /** Undefined while unknown. */
   readonly halted: boolean | undefined;
   readonly polled: readonly Polled[];
   readonly nowMs: number;
@@ -46,7 +44,6 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live the words for current data */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -79,7 +76,6 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Observes only while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

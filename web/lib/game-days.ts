@@ -6,12 +6,10 @@ const day = inUtc({ dateStyle: 'medium' });
 const month = inUtc({ month: 'long', year: 'numeric' });
 const moment = inUtc({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats a moment's day, or a date such as "2026-11-20", as "20 Nov 2026". */
 export function formatGameDay(at: number | string): string {
   return day.format(new Date(at));
 }
 
-/** Returns "20 – 28 Nov 2026". */
 export function formatGameDays(first: string, last: string): string {
   return day.formatRange(new Date(first), new Date(last));
 }

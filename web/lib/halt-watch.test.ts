@@ -3,7 +3,6 @@ import { HaltWatch } from './halt-watch.ts';
 
 let watch: HaltWatch;
 let nowMs = 0;
-/** Simulates a poll ten seconds after the last one. Returns whether to ask the market. */
 const poll = (prices: string, list = 'stocks') => {
   nowMs += 10_000;
   return watch.see({ list, prices, nowMs });

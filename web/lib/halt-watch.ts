@@ -1,9 +1,7 @@
 import { TICK_MS } from '../../shared/tick.ts';
 
 interface Seen {
-  /** Prices are compared only within the same list. */
   readonly list: string;
-  /** A fingerprint of the prices: equal if they are equal. */
   readonly prices: string;
   readonly nowMs: number;
 }
@@ -11,16 +9,13 @@ interface Seen {
 /** The prices of an open market may stand still, for example when all players on a board hold cash. */
 const ASK_AGAIN_MS = 60_000;
 
-/**
- * Detects a halt without polling for it: prices move every tick unless trading is halted. The market is asked once at
- * the start, and again only when prices contradict its last answer.
- */
+/** Detects a halt without polling for it: the market is asked only when prices contradict its last answer. */
 export class HaltWatch {
   halted: boolean | undefined;
   readonly #last = new Map<string, Seen>();
   #askedMs = Number.NEGATIVE_INFINITY;
 
-  /** Records new prices and returns whether to ask the market. */
+  /** Returns whether to ask the market. */
   see(seen: Seen): boolean {
     const last = this.#last.get(seen.list);
     const moved = last !== undefined && last.prices !== seen.prices;

@@ -5,7 +5,6 @@ const MOVED_PERCENT = 0.5;
 /** One standard deviation of a standard stock's daily return (docs/market.md). */
 const STRONG_PERCENT = 3;
 
-/** Selects a colour of the market map: `--heat-up-2` and the like in ui/tokens.css. */
 export function heatStep(percent: number): HeatStep {
   const size = Math.abs(percent);
   if (!(size >= MOVED_PERCENT)) return 0;

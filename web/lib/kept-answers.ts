@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteKey } from './route-query.ts';
 
 /*
- * Stores the last answer to each of the signed-in player's requests in a browser cache.
- * TanStack's persistence would write everything on each change, a third of a megabyte every ten seconds, and would drop
- * what no screen has shown for half a minute. Its persister for single queries shows a stored answer before it asks
- * instead of when the server is silent, and ignores data set from a trade's answer. The service worker knows neither an
- * answer's player nor its age.
+ * Stores the last answer to each of the signed-in player's requests in a browser cache. TanStack's persistence would
+ * write a third of a megabyte every ten seconds, and drop what no screen has shown for half a minute. Its persister for
+ * single queries shows a stored answer before it asks, and ignores data set from a trade's answer. The service worker
+ * knows neither an answer's player nor its age.
  */
 
 /** The service worker drops it at sign-out. */
@@ -52,7 +51,6 @@ function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   return { queryKey, data: { ...pages, pageParams }, updatedMs };
 }
 
-/** Fills queries that have no answer yet with the stored ones. */
 export async function showKept(queryClient: QueryClient): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   for (const { url } of await cache.keys()) {
@@ -62,7 +60,6 @@ export async function showKept(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Drops the oldest answers beyond the limit, and all answers of another player. */
 export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
   const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
   if (owner?.id !== playerId) await forgetKept();

@@ -6,7 +6,6 @@ export function listedNow(tier?: Tier): readonly Company[] {
   return companiesAt(serverNowMs()).filter((company) => tier === undefined || company.tier === tier);
 }
 
-/** Finds a listed company by its symbol in any case. */
 export function findListedNow(symbol: string): Company | undefined {
   return findListed(symbol, serverNowMs());
 }

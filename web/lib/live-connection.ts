@@ -2,7 +2,6 @@ import { PING, PONG } from '../../shared/frames.ts';
 import { Push } from '../../shared/live.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** A browser's WebSocket, or a test's. */
 interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -14,7 +13,6 @@ interface LiveOptions {
   readonly open: () => LiveSocket;
   readonly onPush: (push: Push) => void;
   readonly onState: (connected: boolean) => void;
-  /** Returns whether something on the screen waits for the socket, such as the chat. */
   readonly isAwaited?: () => boolean;
   /** Runs before each retry, to renew an ended session. */
   readonly prepare?: () => Promise<unknown>;
@@ -24,8 +22,8 @@ interface LiveOptions {
 const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
 /**
- * The heartbeat does not depend on incoming pushes, because a player without one is not shown as online. API Gateway
- * and CloudFront close a socket after ten silent minutes.
+ * A player without a heartbeat is not shown as online. API Gateway and CloudFront close a socket after ten silent
+ * minutes.
  */
 const HEARTBEAT_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
@@ -42,10 +40,7 @@ const firstRetryMs = { awaited: 10_000, other: 30_000 };
 /** API Gateway needs this long for 100,000 sockets. */
 const MAX_RETRY_MS = 200_000;
 
-/**
- * Keeps the live socket open: retries after growing random delays, renews it before API Gateway's limit, and detects a
- * dead peer. `onState(true)` tells the caller to read the pushes it missed.
- */
+/** Keeps the live socket open. `onState(true)` asks the caller to read the pushes it missed. */
 export class LiveConnection {
   readonly #options: LiveOptions;
   #socket: LiveSocket | undefined;
@@ -74,7 +69,7 @@ export class LiveConnection {
     this.#drop();
   }
 
-  /** Checks at once whether the socket still works. Called when the network or the tab is back. */
+  /** Checks whether the socket still works. Called when the network or the tab is back. */
   check(): void {
     if (this.#stopped) return;
     if (this.#socket) this.#ping();
@@ -130,9 +125,7 @@ export class LiveConnection {
     this.#deadline = setTimeout(() => this.#lost(socket, this.#isOpen ? 0 : undefined), ANSWER_MS);
     try {
       socket.send(PING);
-    } catch {
-      // The socket is opening or closing, so the deadline decides.
-    }
+    } catch {}
   }
 
   #lost(socket: LiveSocket, delayMs = this.#retryDelayMs()): void {
@@ -173,9 +166,7 @@ interface Retry {
   readonly random: number;
 }
 
-/**
- * Returns a random delay up to a limit that doubles with each failure, so sockets that drop together reconnect apart.
- */
+/** Returns a random delay up to a doubling limit, so sockets that drop together reconnect apart. */
 export function retryDelayMs({ failures, isAwaited = false, random }: Retry): number {
   const firstMs = isAwaited ? firstRetryMs.awaited : firstRetryMs.other;
   return Math.min(firstMs * 2 ** failures, MAX_RETRY_MS) * random;

@@ -11,10 +11,7 @@ let hasOpened = false;
 
 /** A lost socket opens again within this time (live-connection.ts), if sockets can be opened at all. */
 const REOPENED_MS = 300_000;
-/**
- * True while connected or soon connected again. If all pages polled when all sockets drop at once, they would make the
- * greater storm.
- */
+/** True while connected or soon connected again. All pages polling at once would be the greater storm. */
 const pushing = createSignal(false);
 let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,13 +27,9 @@ export const usePushing = pushing.use;
 export const isReopening = () => pushing.get() && !connected.get();
 export const onConnection = connected.subscribe;
 export const useConnected = connected.use;
-/** False while the first connection is being opened. */
 export const hasConnected = () => hasOpened;
 
-/**
- * Counts the parts of the screen that show the chat. The page reports it to the server (features/live/ask-for-chat.ts),
- * which pushes the chat only then.
- */
+/** The page reports to the server whether any part shows the chat (features/live/ask-for-chat.ts). */
 let chats = 0;
 const chatShown = createSignal(false);
 export const isChatShown = chatShown.get;
@@ -48,7 +41,6 @@ export const setChatPushed = chatPushed.set;
 export const onChatPushed = chatPushed.subscribe;
 export const useChatPushed = chatPushed.use;
 
-/** Counts a shown chat until the returned function is called. */
 export function showChat(): () => void {
   const change = (by: number) => {
     chats += by;

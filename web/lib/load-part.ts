@@ -12,8 +12,7 @@ export class PartMissingError extends Error {
 const REACH_MS = 5_000;
 
 /**
- * Loads a part of the app or throws {@link PartMissingError}. Offline without a service worker it sends no request,
- * because browsers remember failures.
+ * Throws {@link PartMissingError}. Offline without a service worker it sends no request: browsers remember failures.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const isKept = Boolean(navigator.serviceWorker?.controller);

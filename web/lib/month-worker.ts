@@ -1,7 +1,7 @@
 import { MonthReplay } from '../../shared/market/month-replay.ts';
 import type { MonthRecord } from '../../shared/schemas/fairness.ts';
 
-/* Computes days of finished months in a worker, so the page stays smooth. Results are transferred, not copied. */
+/* Keeps the page smooth. Results are transferred, not copied. */
 
 /** The first question about a month carries its record. */
 export interface DayQuestion {

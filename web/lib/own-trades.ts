@@ -7,14 +7,10 @@ export const TRADES_PER_PAGE = 100;
 export interface ReadTrades {
   /** Sorted by time, newest first. */
   readonly trades: Receipt[];
-  /** Whether the log was read back to the requested moment. */
   readonly isWhole: boolean;
 }
 
-/**
- * Reads the player's trades back to a moment. The last page may contain earlier ones. Reads at most `maxPages` pages of
- * a hundred.
- */
+/** Reads trades back to a moment, at most `maxPages` pages. The last page may contain earlier ones. */
 export async function readTradesSince(
   fromMs: number,
   { maxPages, signal }: { maxPages: number; signal?: AbortSignal },

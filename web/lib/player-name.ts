@@ -11,7 +11,6 @@ export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Returns the name, {@link isolated}. */
 export function playerName(player: Named, nameless: string): string {
   return isolated(fullName(player)) || nameless;
 }
@@ -25,7 +24,7 @@ export function splitName(name: string): Named {
 
 const characters = new Intl.Segmenter();
 
-/** Splits a text into what people see as characters: a letter with its accents, a flag, a syllable with its signs. */
+/** A character is what people see as one: a letter with its accents, a flag, a syllable with its signs. */
 export function charactersOf(text: string): string[] {
   return [...characters.segment(text)].map(({ segment }) => segment);
 }

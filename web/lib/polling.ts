@@ -7,7 +7,6 @@ import { serverNowMs } from './server-time.ts';
 
 type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
-/** Serves as the `refetchInterval` of queries for prices. */
 export function msUntilPrices({ state }: { readonly state: Asked }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
@@ -15,7 +14,7 @@ export function msUntilPrices({ state }: { readonly state: Asked }): number {
   return msUntilPricePoll({ nowMs, askedMs });
 }
 
-/** Returns how often the current screen polls this, in milliseconds, at most once a tick. Infinite if it does not. */
+/** Returns milliseconds, at most once a tick. Infinite if the current screen does not poll it. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     if (enabled === false || !refetchInterval) return Number.POSITIVE_INFINITY;
@@ -30,23 +29,16 @@ export function pollIntervalMs(query: Query): number {
 /** The specification's interval, used without a socket. */
 const POLL_MS = 10_000;
 
-/**
- * Returns the poll interval for data that does not move with every price. With a socket such data is pushed, derived,
- * or rarely changes. An idle screen may send eight requests a minute, and prices take six.
- */
+/** With a socket such data is pushed, derived, or rarely changes. An idle screen may send eight requests a minute. */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
   return usePushing() ? connectedMs : pollMs;
 }
 
-/** Polls only while changes are not pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
 }
 
-/**
- * Refetches data that depends on another answer's version, such as a ranking's moment, once that version changes and
- * the last answer is at least this old.
- */
+/** Refetches data that depends on another answer's version, such as a ranking's moment, once that changes. */
 export function useOnceFor<Result extends UseQueryResult>(
   version: string | null | undefined,
   query: Result,
@@ -64,15 +56,14 @@ export function useOnceFor<Result extends UseQueryResult>(
 }
 
 /**
- * Refetches once at a moment that the last answer names. This is not a `refetchInterval`, because badges would judge
- * the answer's age by it. `msUntil` gets the server's Unix milliseconds and returns infinity for no moment.
+ * Refetches once at a moment that the last answer names. Badges would judge the answer's age by a `refetchInterval`.
+ * @param msUntil gets the server's Unix milliseconds and returns infinity for no moment
  */
 export function useRefetchIn(
   { isEnabled, dataUpdatedAt, errorUpdatedAt, refetch }: UseQueryResult,
   msUntil: (nowMs: number) => number,
 ): void {
   const delayMs = useEffectEvent(() => msUntil(serverNowMs()));
-  // Each answer and each failure restarts the timer.
   useEffect(() => {
     const ms = delayMs();
     if (!isEnabled || !Number.isFinite(ms)) return;

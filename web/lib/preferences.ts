@@ -29,10 +29,7 @@ export function movesLess(): boolean {
   return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/**
- * Must be called before the first screen is drawn. In other tabs, a number or time changes its format with its next
- * value.
- */
+/** Must be called before the first screen is drawn. Other tabs apply a new format to the next value. */
 export function followPreferences(): void {
   const follow = () => {
     chooseFormats({ short: prefers('short-numbers'), timeZone: prefers('utc') ? 'UTC' : undefined });

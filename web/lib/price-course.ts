@@ -13,7 +13,6 @@ export interface Slot {
   readonly close: number;
 }
 
-/** A day's prices of one company, the index or a portfolio, oldest first. */
 export interface Course {
   readonly slots: readonly Slot[];
   /** The length of the longest slot: ten seconds if every price is known. */
@@ -28,10 +27,7 @@ export interface TimedCandle {
   readonly close: string;
 }
 
-/**
- * Merges candles of several ranges within a span, and prefers the finest for each time.
- * @param ranges the finest first
- */
+/** Merges candles of several ranges, the finest for each time. */
 export function candleCourse(
   ranges: readonly (readonly [HistoryRange, readonly TimedCandle[]])[],
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
@@ -59,7 +55,6 @@ function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number)
   return { startMs, knownMs: startMs + lengthMs, ...prices };
 }
 
-/** Returns how many slots are known at a moment. */
 export function knownSlots({ slots }: Course, atMs: number): number {
   let [low, high] = [0, slots.length];
   while (low < high) {

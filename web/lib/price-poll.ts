@@ -14,10 +14,9 @@ const AT_ONCE_MS = 1;
 const afterTickMs = LEAST_MS + Math.random() * SPREAD_MS;
 
 /**
- * Returns the milliseconds until prices are requested again: shortly after a tick ends and they have moved, so they are
- * a second or two old instead of up to ten. A device with a wrong clock asks as often, at another moment. A screen
- * calls this at every render, and a render just before or after the moment must not postpone the poll.
- * @param nowMs the device's Unix milliseconds
+ * Returns the milliseconds until shortly after a tick ends, so prices are a second or two old instead of up to ten. A
+ * device with a wrong clock asks as often, at another moment. A screen calls this at every render, which must not
+ * postpone the poll.
  * @param askedMs when prices were last requested; now while a request is pending
  */
 export function msUntilPricePoll({

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import type { DayQuestion } from './month-worker.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
-/** Finds the finished month whose seed yields every price of a day (days since the epoch). */
+/** @param day days since the epoch */
 export function monthOfDay(months: readonly MonthSummary[], day: number): MonthSummary | undefined {
   const startMs = day * MS_PER_DAY;
   // A market that was turned back lived through a day twice; the later time counts.
@@ -17,9 +17,7 @@ export function monthOfDay(months: readonly MonthSummary[], day: number): MonthS
 
 const records = new Map<string, Promise<MonthRecord>>();
 
-/**
- * Reads a month's record once and keeps it without its candles, which are most of it. A verification is all that needs those.
- */
+/** Keeps the record without its candles, which are most of it and needed only for a verification. */
 export function monthRecord(month: string): Promise<MonthRecord> {
   const known = records.get(month);
   if (known) return known;
@@ -38,7 +36,7 @@ export function newMonthWorker(): WorkerCalls<DayQuestion, DayCourse> {
 let worker: ReturnType<typeof newMonthWorker> | undefined;
 const told = new Set<string>();
 
-/** Computes every price of a day of a finished month. @throws if the month cannot be read or computed */
+/** @throws if the month cannot be read or computed */
 export async function replayedDay(month: string, day: number): Promise<DayCourse> {
   const record = await monthRecord(month);
   worker ??= newMonthWorker();

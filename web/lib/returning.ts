@@ -1,8 +1,8 @@
 import { notifySignInEnded } from './sign-in-end.ts';
 
 /**
- * Marks a device that was signed in, because scripts cannot read the session's cookies. The server sets the mark too
- * (functions/http/cookies.ts). The app requests neither the player nor a renewal without it.
+ * Marks a device that was signed in, because scripts cannot read the session's cookies. The server sets it too
+ * (functions/http/cookies.ts).
  */
 const HINT = 'signed-in';
 const HINT_SECONDS = 30 * 24 * 3600;
@@ -16,7 +16,6 @@ export function rememberSignIn(signedIn: boolean): void {
   document.cookie = `${HINT}=${signedIn ? 'yes' : ''}; Path=/; Max-Age=${signedIn ? HINT_SECONDS : 0}; Secure; SameSite=Lax`;
   if (signedIn) return;
   notifySignInEnded();
-  // Deletes what this device has stored of the player.
   import('./kept-answers.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
 }
 

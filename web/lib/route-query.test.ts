@@ -82,7 +82,6 @@ test('a page is requested with the cursor of the previous one', async () => {
 
 describe("the player's own data, read by a screen that opens after another", () => {
   const ownOrders = routeQuery(listOrders, { shows: ['orders'] });
-  /** Reads the data now and again a minute later. */
   const readTwice = async ({
     between = () => {},
     read = () => queryClient.fetchQuery(ownOrders) as Promise<unknown>,

@@ -14,7 +14,6 @@ import { isConnected } from './live.ts';
 
 /* Defines each request once: its key, how it is sent, what its answer shows. Hand-written keys do not compile. */
 
-/** A part of the account, the player's plan, or the market as administrators change it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
 
 type KeyName = string & { readonly 'routeQuery() of web/lib/route-query.ts makes the key': true };
@@ -25,14 +24,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: RouteKey;
     queryMeta: {
-      /** Whether it is refused without a session: the player's own data, and market data that the edge caches. */
       readonly needsSession: boolean;
-      /** A change of one of these refetches the query (web/lib/account.ts). */
       readonly shows: readonly Shown[];
-      /**
-       * Whether the device stores the answer (web/app/keep-answers.ts). PayPal's objects are not stored, nor is data
-       * for administrators, who must not change prices based on old data.
-       */
+      /** Excludes PayPal's objects, and data for administrators, who must not change prices based on old data. */
       readonly isKept: boolean;
       /** Returns what to store instead, if part of the data is only valid in its own document. */
       readonly asKept?: ((data: never) => unknown) | undefined;
@@ -40,7 +34,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Builds the key of a request. The name alone matches all requests to the route. */
+/** The name alone matches all requests to the route. */
 export function routeKey(route: Route, request?: KeyRequest): RouteKey {
   const name = route.name as KeyName;
   return request?.params === undefined && request?.query === undefined ? [name] : [name, request];
@@ -63,7 +57,7 @@ interface LooseArguments {
   asKept?: (data: never) => unknown;
 }
 
-/** Builds the query of a route that is read in one request: `routeQuery(getStock, { params: { symbol } })`. */
+/** Describes one request: `routeQuery(getStock, { params: { symbol } })`. */
 export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
   const { params, query } = { ...given } as LooseArguments;
   const queryFn = ({ signal }: QueryFunctionContext) =>
@@ -72,7 +66,6 @@ export function routeQuery<R extends Route>(route: R, ...[given]: Optional<Query
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** Builds a query whose `queryFn` derives data from the route's answers. */
 export function routeQueryWith<R extends Route, Data>(
   route: R,
   queryFn: (context: QueryFunctionContext<RouteKey>) => Promise<Data>,
@@ -83,10 +76,7 @@ export function routeQueryWith<R extends Route, Data>(
 
 /** Screens that open within this time share an answer. */
 export const FRESH_MS = 5_000;
-/**
- * The player's own data stays fresh this long while changes are pushed. Every push and every opened socket marks it
- * stale.
- */
+/** Every push and every opened socket marks the player's own data stale. */
 const PUSHED_MS = 600_000;
 
 function optionsOf(route: Route, given: LooseArguments | undefined) {
@@ -109,7 +99,6 @@ type PagesArguments<R extends Route> = {
 } & Shows<R> &
   Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
 
-/** Builds the query of a route that is read in pages, under one key. */
 export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {
   return infiniteQueryOptions<RouteOutput<R>, Error, InfiniteData<RouteOutput<R>, Cursor>, RouteKey, Cursor>({
     ...freshWhilePushed(shows),

@@ -4,17 +4,13 @@ let aheadMs = 0;
 const RESOLUTION_MS = 1000;
 
 /**
- * Whole Unix milliseconds to compare with the server's times, because a device's clock may be wrong by years. Measure
- * durations with `Date.now()`.
+ * Compare these with the server's times: a device's clock may be wrong by years. Measure durations with `Date.now()`.
  */
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
 
-/**
- * Corrects the clock if it is outside the answer's bounds: an answer is dated between request and arrival, or earlier
- * if it was cached.
- */
+/** Corrects a clock outside the bounds: an answer is dated between request and arrival, or earlier if it was cached. */
 export function learnServerTime(headers: Headers, sentMs: number): void {
   const datedMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(datedMs)) return;

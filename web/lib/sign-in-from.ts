@@ -1,10 +1,7 @@
 import { isReturnPath } from '../../shared/return-path.ts';
 import { urls } from './urls.ts';
 
-/**
- * Returns the address that signs in and then returns to `path`, or to the first screen if `path` is not an allowed
- * target.
- */
+/** The sign-in returns to `path`, or to the first screen if `path` is not an allowed target. */
 export function signInFrom(path: string): string {
   return isReturnPath(path) ? `${urls.signIn}?from=${encodeURIComponent(path)}` : urls.signIn;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from './storage.ts';
 
-/** A value outside React that components and other code can subscribe to. */
+/** A value outside React that components can subscribe to. */
 export function createSignal<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

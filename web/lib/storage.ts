@@ -9,12 +9,9 @@ export function readStored(key: string, memory: Memory = 'localStorage'): string
   }
 }
 
-/** Null deletes it. */
 export function store(key: string, value: string | null, memory: Memory = 'localStorage'): void {
   try {
     if (value === null) globalThis[memory].removeItem(key);
     else globalThis[memory].setItem(key, value);
-  } catch {
-    // The value then lasts only as long as the page.
-  }
+  } catch {}
 }

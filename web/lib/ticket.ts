@@ -21,10 +21,9 @@ export interface TicketRequest {
 
 type Asked = TicketRequest & { readonly id: number };
 
-/** A ticket on the screen. Returns whether it has room for the request. */
+/** Returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
 
-/** From this width on, a ticket can sit beside what it trades. */
 export const BESIDE = '(min-width: 1024px)';
 
 const asked = createSignal<Asked | undefined>(undefined);

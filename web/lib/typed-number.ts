@@ -5,10 +5,8 @@ const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>(?!0{4,}$)\d+))?$/;
 /** Thousands grouped by one separator, with another for the decimals. */
 const GROUPED =
   /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
-/** Could be a thousand, or one with three decimals. */
 const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
 
-/** Normalizes full-width digits and narrow spaces. */
 const usual = (typed: string) => typed.normalize('NFKC').trim().replaceAll('’', "'").replace(/^−/, '-');
 
 /** "40,25" → "40.25", "1 234,50" → "1234.50". Returns undefined for "1,000" and for text that is not a number. */
@@ -20,7 +18,6 @@ export function plainNumber(typed: string): string | undefined {
   return `${sign}${whole.replace(/\D/g, '')}${decimals ? `.${decimals}` : ''}`;
 }
 
-/** Returns NaN for text that cannot be read. */
 export function typedNumber(typed: string): number {
   return Number(plainNumber(typed) ?? Number.NaN);
 }

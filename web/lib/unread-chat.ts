@@ -3,10 +3,7 @@ import { isChatShown } from './live.ts';
 import { createSignal } from './signal.ts';
 import { readStored, store } from './storage.ts';
 
-/*
- * Message ids sort by time, so the chat is unread if the newest known message is later than the newest seen. The device
- * stores the latter for each player.
- */
+/* Message ids sort by time, so the chat is unread if the newest known message is later than the newest seen. */
 
 let heardId = '';
 let seenId = '';
@@ -19,7 +16,6 @@ export function useUnreadChat(): boolean {
   return useSyncExternalStore(subscribe, isChatUnread, isChatUnread);
 }
 
-/** Stores what the player has seen on the device from now on, shared with its other tabs. */
 export function rememberChatOf(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
@@ -40,14 +36,12 @@ export function hearOfChat(messageId: string): void {
   change({ heard: messageId });
 }
 
-/** Marks this message and all before it as read. */
 export function markChatRead(messageId: string): void {
   if (messageId <= seenId) return;
   change({ seen: messageId });
   if (key) store(key, messageId);
 }
 
-/** Marks the chat as read up to its last message while it is visible. */
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {
@@ -60,7 +54,6 @@ export function useReadChat(lastId: string | undefined): void {
   }, [lastId]);
 }
 
-/** Resets the state in tests. */
 export function forgetChat(): void {
   heardId = '';
   seenId = '';

@@ -33,7 +33,6 @@ export const urls = {
   unsubscribe: '/unsubscribe',
   /** A separate document, so use a plain link. */
   reference: '/api',
-  /** Browser navigations that the server answers with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',
   signOut: '/api/logout',

@@ -3,7 +3,6 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker that answers questions in order. */
 export class WorkerCalls<Question, Answer> {
   readonly #worker: Worker;
   #waiting: Waiting<Answer>[] = [];
@@ -14,7 +13,6 @@ export class WorkerCalls<Question, Answer> {
     worker.onerror = ({ message }) => this.end(new Error(message));
   }
 
-  /** @param given is transferred to the worker */
   ask(question: Question, given: Transferable[] = []): Promise<Answer> {
     this.#worker.postMessage(question, given);
     const answer = new Promise<Answer>((resolve, reject) => this.#waiting.push({ resolve, reject }));

@@ -14,7 +14,6 @@ import { requestKind } from './request-kind.ts';
 declare const BUILD: {
   readonly version: string;
   readonly pages: readonly string[];
-  /** File names within `/assets/`. */
   readonly assets: readonly string[];
   readonly files: readonly string[];
 };
@@ -48,7 +47,6 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** Keeps the worker alive until the work is done. */
 function on<Type extends Exclude<keyof WorkerEvents, 'fetch'>>(
   type: Type,
   work: (event: WorkerEvents[Type]) => Promise<unknown>,
@@ -74,7 +72,6 @@ async function fill(): Promise<void> {
 }
 
 async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
-  // Low priority yields to requests that the player waits for.
   const answer = await fetch(new Request(path, { cache, priority: 'low' }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
@@ -95,7 +92,6 @@ async function begin(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Answers from the network, otherwise with this version's page, whose files are cached. */
 async function answerPage(request: Request, pathname: string): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));

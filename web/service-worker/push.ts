@@ -38,7 +38,6 @@ export interface Clicked {
   readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 
-/** Returns the game's own words, or general ones for an event that this release cannot read. */
 function wordsOf({ playerId, event }: Partial<Sent>) {
   try {
     return eventWords(event as PersonalEvent, playerId as string);
@@ -56,8 +55,8 @@ function readPushed({ data }: Pushed): Partial<Sent> {
 }
 
 /**
- * Shows a notification for every push, because Safari ends a subscription after three without one. Over the game
- * itself, which announces its events, it closes at once. A push sent twice is shown once.
+ * Safari ends a subscription after three pushes without a notification. Over the game itself, which announces its
+ * events, it closes at once. A push sent twice is shown once.
  */
 export async function showPush(push: Pushed, { clients, registration }: PushScope): Promise<void> {
   const sent = readPushed(push);
@@ -69,7 +68,6 @@ export async function showPush(push: Pushed, { clients, registration }: PushScop
   if (silent) for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
-/** Opens the event's screen, in an existing tab of the game if one can navigate there. */
 export async function openPush({ notification }: Clicked, { clients }: PushScope): Promise<void> {
   const { url } = notification.data;
   notification.close();
@@ -84,10 +82,7 @@ export async function openPush({ notification }: Clicked, { clients }: PushScope
   if (!shown) await clients.openWindow(url);
 }
 
-/**
- * Subscribes again after the browser has ended a subscription. If the browser has already made another, subscribing
- * returns that one. The server drops the old one by itself.
- */
+/** If the browser has already made another subscription, subscribing returns that one. The server drops the old one. */
 export async function renewPush({ registration }: PushScope): Promise<void> {
   // The session has probably ended meanwhile.
   await post('/api/auth/renew', {});
@@ -103,10 +98,7 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/**
- * Ends the subscription, so the next player on this device does not see this one's notifications. The push service then
- * reports that the device is gone.
- */
+/** Keeps this player's notifications from the next player. The push service then reports that the device is gone. */
 export async function stopPushes({ registration }: PushScope): Promise<void> {
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }

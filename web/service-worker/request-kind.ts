@@ -1,4 +1,3 @@
-/** Requests of all other kinds, including `/api`, are left to the browser. */
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
 interface Asked {
@@ -11,7 +10,6 @@ const SIGN_OUT = '/api/logout';
 /** Paths of functions, the page about them, and the local stand-ins for AWS and PayPal. */
 const notFiles = /^\/(api$|(api|paypal|_local)\/)/;
 
-/** @param files the site's files without hashed names */
 export function requestKind(
   { method, mode, url }: Asked,
   { origin, files }: { origin: string; files: readonly string[] },

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Stubs `localStorage` with an empty one. */
 export function stubStorage(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

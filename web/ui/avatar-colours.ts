@@ -1,7 +1,4 @@
-/*
- * A player's own colour. Background and letters share a hue and differ in lightness, so all 360 hues reach 4.5:1 in
- * both modes. The test checks this.
- */
+/* Background and letters share a hue and differ in lightness, so all 360 hues reach 4.5:1 in both modes. */
 
 /** Hashes a text by 32-bit FNV-1a over its UTF-16 units. */
 export function fnv1a(text: string): number {

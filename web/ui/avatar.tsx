@@ -17,9 +17,7 @@ const look = classes({
   picture: { objectFit: 'cover', boxSize: '100%' },
 });
 
-/**
- * Decorative, because the name is next to it. Chakra UI's `Avatar` would run a state machine for each row of a board.
- */
+/** It is decorative, next to the name. Chakra UI's `Avatar` would run a state machine for each row of a board. */
 export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;

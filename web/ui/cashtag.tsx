@@ -8,7 +8,6 @@ import { urls } from '../lib/urls.ts';
 import { Change } from './change.tsx';
 import { CompanyMark } from './company-mark.tsx';
 
-/** Current prices by symbol; empty while unknown. */
 export const QuotesContext = createContext<ReadonlyMap<string, Stock>>(new Map());
 
 export function useQuote(symbol: string): Stock | undefined {
@@ -64,7 +63,7 @@ function Cashtag({ symbol }: { symbol: string }) {
 
 const Address = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
-/** Renders a message with cashtags and links. The text is never treated as markup. */
+/** Treats no part of the text as markup. */
 export function MessageText({ text }: { text: string }) {
   return splitText(text).map((part, place) => {
     if (typeof part === 'string') return <span key={place}>{part}</span>;

@@ -23,7 +23,6 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 type Direction = keyof typeof arrows;
 
 interface ChangeProps {
-  /** Omit this to show only the percentage. */
   cents?: number | null;
   /** Null if the player keeps it private. */
   percent?: string | number | null;
@@ -34,7 +33,6 @@ interface ChangeProps {
   zero?: Direction;
 }
 
-/** Shows a change by sign, arrow and colour, never by colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
   if (cents === null || percent === null) return <span className={look.flat}>Private</span>;
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);

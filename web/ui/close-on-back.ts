@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * While an overlay is open, the history has an extra entry with the same URL. Back removes it and closes the overlay.
- * An overlay closed in another way removes the entry itself.
+ * An open overlay has a history entry with the same URL. Back removes it and closes the overlay. An overlay closed in
+ * another way removes the entry itself.
  */
 
 interface Open {
   readonly close: () => void;
-  /** Called before the player leaves the screen. */
   readonly mayLeave?: () => boolean;
 }
 
-/** Open overlays; the last one is on top. */
+/** The last overlay is on top. */
 const opened: Open[] = [];
 /** Navigations that wait for the entry's removal, which is asynchronous; undefined if none is being removed. */
 let waiting: (() => void)[] | undefined;
@@ -37,9 +36,7 @@ export function useCloseOnBack(onClose: () => void): void {
   useEffect(() => open({ close: () => close() }), []);
 }
 
-/**
- * Asks before the player leaves the screen, while `question` is set. On closing a tab, the browser shows its own words.
- */
+/** Asks while `question` is set. On closing a tab, the browser shows its own words. */
 export function useAskBeforeLeaving(question: string | undefined, onLeave: () => void): void {
   const isAsking = question !== undefined;
   const mayLeave = useEffectEvent(() => {
@@ -68,7 +65,6 @@ export function isOverlayEntry(): boolean {
   return window.history.state?.overlay === true;
 }
 
-/** Loads another document and replaces an overlay's entry. */
 export function leaveFor(url: string): void {
   isLeaving = true;
   if (isOverlayEntry()) window.location.replace(url);

@@ -24,7 +24,6 @@ const look = classes({
   },
 });
 
-/** Shows the symbol as text in the company's colour. An unknown company gets grey. */
 export const CompanyCircle = ({ symbol }: { symbol: string }) => (
   <span className={look.circle} style={{ background: glyphGround(symbol) }}>
     {symbol}
@@ -36,7 +35,7 @@ interface CompanyMarkProps {
   size?: number;
 }
 
-/** Decorative, because the symbol or name is next to it. An unknown company gets an empty grey mark. */
+/** It is decorative, next to symbol or name. An unknown company gets an empty grey mark. */
 export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <span

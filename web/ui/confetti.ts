@@ -2,12 +2,9 @@ import { loadPart } from '../lib/load-part.ts';
 import { movesLess } from '../lib/preferences.ts';
 import { presentColour } from './present-colour.ts';
 
-/** These names are from web/ui/tokens.css. */
 const COLOURS = ['accent', 'up', 'tier.gold.border', 'tier.bronze.border', 'down'];
-/** The canvas lies above dialogs but ignores the pointer. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
-/** Does nothing under reduced motion or in a hidden tab. */
 export async function burstConfetti(): Promise<void> {
   if (movesLess() || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);

@@ -8,15 +8,12 @@ import { useSheetDrag } from './use-sheet-drag.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** "bar" is below the navigation bar, where it covers less of the page. A dialog at the "top" has a header only as a sheet. */
+  /** "bar" is below the navigation bar. A dialog at the "top" has a header only as a sheet. */
   place?: 'centre' | 'bar' | 'side' | 'top';
   children: ReactNode;
 }
 
-/**
- * Chakra UI's dialog, open while it is mounted. Phones show it as a sheet that can be dragged away. Back closes it, and
- * the toasts beside it stay reachable.
- */
+/** Phones show it as a sheet that can be dragged away. Back closes it, and the toasts beside it stay reachable. */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -55,7 +52,6 @@ export function Dialog({ title, onClose, place = 'centre', children }: DialogPro
   );
 }
 
-/** The handle of a sheet; other dialogs hide it. */
 const Handle = chakra('div', {
   base: {
     flex: '0 0 36px',

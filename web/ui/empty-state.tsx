@@ -27,15 +27,12 @@ export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProp
 
 interface FailureProps {
   title: string;
-  /** Without an error, the title says everything. */
   error?: Error | null;
-  /** A sentence for errors that have none of their own. */
   fallback?: string;
   icon?: LucideIcon;
   onRetry: () => void;
 }
 
-/** Shows a failure in place of the data. */
 export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: FailureProps) {
   return (
     <EmptyState icon={icon} title={title} {...(error && { hint: errorSentence(error, fallback) })}>
@@ -44,7 +41,6 @@ export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: Fa
   );
 }
 
-/** Shows a failure in place of a whole card and announces it to screen readers. */
 export function FailureCard(props: FailureProps) {
   return (
     <Card.Root role="alert">

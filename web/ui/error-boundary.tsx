@@ -4,12 +4,11 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 interface BoundaryProps {
-  /** Renders the replacement for children that throw. */
   tell?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches rendering errors. Errors without `tell` count as bugs. */
+/** Errors without `tell` count as bugs. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 

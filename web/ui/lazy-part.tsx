@@ -25,10 +25,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   readonly preload: () => Promise<void>;
 }
 
-/**
- * Wraps code that is fetched when first shown. A failed load is reported in its place and can be retried. Code already
- * fetched renders at once.
- */
+/** Fetches code when first shown. A failed load is reported in its place and can be retried. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, frame: Frame }: LazyOptions<Props> = {},
@@ -67,7 +64,6 @@ export function lazyPart<Props extends object>(
       setAttempt(attempt + 1);
     };
     const tell = (error: unknown) => {
-      // The surrounding boundary handles other errors.
       if (!(error instanceof PartMissingError)) throw error;
       const told = (
         <div role="alert">
@@ -122,7 +118,6 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Wraps a dialog that is fetched when first opened. A failed load is reported in a dialog too. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return lazyPart(load, { loading: null, frame: FailedDialog });
 }

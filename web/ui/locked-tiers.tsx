@@ -7,7 +7,6 @@ import { planUrl } from '../lib/urls.ts';
 /** The plan that unlocks each tier that the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
 
-/** Nothing is locked until the plan is known. */
 export const LockedTiersContext = createContext<LockedTiers>(new Map());
 
 export function useLock(tier: Tier) {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { typedNumber } from '../lib/typed-number.ts';
 
 interface NumberFieldProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'min' | 'step'> {
-  /** The text as the player typed it, which may not be a number. */
+  /** The text as typed may not be a number. */
   text: string;
   onText: (text: string) => void;
   /** A limit for the arrow keys. */

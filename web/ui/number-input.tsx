@@ -4,7 +4,6 @@ import { plainNumber, typedNumber } from '../lib/typed-number.ts';
 import { NumberField } from './number-field.tsx';
 
 interface NumberInputProps {
-  /** The text as the player typed it, which may not be a number. */
   text: string;
   onText: (text: string) => void;
   min: number;
@@ -13,8 +12,7 @@ interface NumberInputProps {
 
 /**
  * Never corrects a number during typing, because later digits would be appended to a number that the player did not
- * type. On blur, a field below its minimum or without a digit takes the minimum. Unreadable digits stay, and the form
- * complains about them.
+ * type. Unreadable digits stay, and the form complains about them.
  */
 export function NumberInput({ text, onText, min, disabled = false }: NumberInputProps) {
   const value = Math.trunc(typedNumber(text)) || 0;

@@ -18,10 +18,7 @@ export const PageHead = chakra('header', {
 /** `main` takes the focus if no better element can (web/app/shell.tsx). */
 export const MAIN_ID = 'main';
 
-/**
- * Focuses the page if the focused element has gone. This may happen in the next frame, as with the row of a sold
- * holding.
- */
+/** The element may go in the next frame, as with the row of a sold holding. */
 export function focusPageIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
@@ -39,13 +36,10 @@ export const PageTitle = chakra(
 
 interface PageProps extends ComponentProps<typeof PageBody> {
   title: string;
-  /** A line below the title. */
   note?: string;
-  /** An element beside the title. */
   aside?: ReactNode;
 }
 
-/** A screen whose title is also the document's. */
 export function Page({ title, note, aside, children, ...body }: PageProps) {
   usePageTitle(title);
   return (

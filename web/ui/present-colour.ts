@@ -1,10 +1,6 @@
-/** The CSS variable of a token such as `bg.panel`, for styles outside Chakra. */
 export const colourVariable = (name: string) => `var(--${name.replaceAll('.', '-')})`;
 
-/**
- * Returns the `rgb(…)` of a token in the current mode, for canvases and pictures. Each call uses its own element,
- * because a colour in transition would be wrong.
- */
+/** Each call uses its own element, because a colour in transition would be wrong. */
 export function presentColour(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = colourVariable(name);

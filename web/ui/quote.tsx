@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A text that a player wrote. */
 export const Quote = chakra(
   'blockquote',
   {

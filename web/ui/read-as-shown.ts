@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Keeps the hidden input of a switch or checkbox at its shown value. Chakra UI only follows changes of the value, so a
- * screen reader would announce a refused click as done.
- */
+/** Chakra UI only follows changes of the value, so a screen reader would announce a refused click as done. */
 export const readAsShown = (checked: boolean) => ({
   // Chakra's own handler runs after this one and reads the clicked state. React's `onChange` misses every second click.
   onClick: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rollingPlaces } from './rolling-number.tsx';
 
-/** Describes each place: "3>4" is a rolling digit. */
 function moves(before: string, text: string): string {
   return rollingPlaces(text, before)
     .places.map(({ character, old }) => (old === undefined ? character : `${old}>${character}`))

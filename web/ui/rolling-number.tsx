@@ -24,7 +24,6 @@ const look = classes({
   },
 });
 
-/** Rolls digits to the next number, upwards if it grows. Screen readers get plain text. Reduced motion disables it. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
   if (movesLess()) return <Figures>{text}</Figures>;
@@ -71,13 +70,11 @@ export interface RollingPlace {
   /** Counts from the right, so a place keeps its key when the number gains a digit. */
   readonly fromRight: number;
   readonly character: string;
-  /** Undefined if the character does not roll. */
   readonly old: string | undefined;
 }
 
 const DIGIT = /\d/;
 
-/** Compares two formatted numbers: which digits roll, and whether upwards. */
 export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
   const places = [...text].map((character, place) => {
     const fromRight = text.length - 1 - place;

@@ -13,7 +13,6 @@ interface SegmentedControlProps<Value extends string> {
 /** A new name creates a new option, so a browser that translates the page has no text to lose. */
 const unchanging = (words: string): ReactNode => words;
 
-/** Types Chakra UI's segment group by its values. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListRow } from './list-row.tsx';
 import { readAsShown } from './read-as-shown.ts';
 
-/** A row in a list of settings. A control too wide for the row wraps below the words. */
+/** A control too wide for the row wraps below the words. */
 export const SettingRow = chakra(ListRow, {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, columnGap: 4, minH: 16, py: 3 },
 });

@@ -6,11 +6,10 @@ import { urls } from '../lib/urls.ts';
 
 interface ShareToChatProps {
   text: string;
-  /** Lets a surrounding dialog close. */
   onDrafted?: () => void;
 }
 
-/** Drafts a message in the chat on the screen, or opens the chat's own screen. The player sends it. */
+/** The player sends the message. */
 export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
   const navigate = useNavigate();
   const share = () => {

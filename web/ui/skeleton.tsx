@@ -31,7 +31,6 @@ export function LoadingText({ children }: { children: string }) {
   );
 }
 
-/** As high as `EmptyState`, for parts that are mostly empty. */
 export function LoadingPart({ children }: { children: string }) {
   return (
     <Box p={4}>
@@ -44,7 +43,6 @@ export function LoadingPart({ children }: { children: string }) {
 interface SkeletonListProps {
   text: string;
   rows: number;
-  /** The list element that the skeleton stands for. */
   as?: ElementType;
   children: ReactNode;
 }

@@ -1,13 +1,11 @@
 import { classes } from './classes.ts';
 
-/** Sizes are in pixels. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
 const look = classes({ line: { h: `${HEIGHT}px`, color: 'border.emphasized' } });
 
-/** It is decorative, and keeps its size without data. */
 export function Sparkline({ points, width = `${WIDTH}px` }: { points: readonly number[]; width?: string }) {
   return (
     <svg
@@ -31,8 +29,7 @@ export function Sparkline({ points, width = `${WIDTH}px` }: { points: readonly n
 }
 
 /**
- * Draws the oldest point on the left. Fewer than two points draw nothing, and a flat line is in the middle. `scale`
- * sets the range that fills the height.
+ * Fewer than two points draw nothing, and a flat line is in the middle. `scale` sets the range that fills the height.
  */
 export function sparklinePath(
   points: readonly number[],

@@ -5,7 +5,6 @@ import { recipes, slotRecipes } from './recipes/index.ts';
 /** Refers to a colour of web/ui/tokens.css: `bg.panel` is `--bg-panel`. */
 const colour = (name: string) => ({ value: colourVariable(name) });
 
-/** The colours that `colorPalette` gives to a button or badge. */
 const palette = (name: string) => ({
   DEFAULT: colour(name),
   solid: colour(name),
@@ -32,10 +31,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 /** A scrolling box must be positioned. Hidden words (`srOnly`) would escape its clipping and lengthen the document. */
 const positioned = (overflow: string) => (/auto|scroll/.test(overflow) ? ({ position: 'relative' } as const) : {});
 
-/**
- * Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra
- * use too.
- */
+/** The reset is web/ui/base.css, which documents without Chakra use too. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({

@@ -7,7 +7,6 @@ import { system } from './system.ts';
 const badge = system.getRecipeFn('badge');
 const ofTier = (tier: Tier) => [badge({ variant: 'surface' }), { colorPalette: `tier.${tier}` }];
 
-/** Uses Chakra UI's badge as classes, because each row of stocks has one. */
 const look = classes({
   standard: ofTier('standard'),
   bronze: ofTier('bronze'),

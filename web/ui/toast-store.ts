@@ -8,7 +8,6 @@ export interface Toast {
   link?: { url: string; text: string };
 }
 
-/** A new toast replaces the old one. */
 const current = createSignal<(Toast & { id: number }) | undefined>(undefined);
 let lastId = 0;
 

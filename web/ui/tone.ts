@@ -5,7 +5,7 @@ const notes = { filled: [659, 880], earned: [659, 880, 1047] };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
-/** Plays a tone if the player wants sound and the browser allows it, which requires an earlier touch or click. */
+/** The browser requires an earlier touch or click. */
 export function playTone(tone: keyof typeof notes): void {
   if (!prefers('sound') || !navigator.userActivation.hasBeenActive) return;
   // One of several open tabs plays it.

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Loads Chakra UI's tooltip when first needed. */
 const Bubble = lazyPart(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble, {
   loading: null,
   frame: () => null,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusPageIfLost } from './page.tsx';
 
-/** Returns the focus when an overlay closes: to the element before, or to the page if that element is gone. */
 export function useFocusBack(): void {
   // Reads the focus during rendering, because Chakra UI's effects run first and move it.
   const [opener] = useState(() => document.activeElement);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetDrag } from './use-sheet-drag.ts';
 
-/** Drags to these distances in pixels, one step every 16 ms, and rests at the end. */
+/** Drags to these distances in pixels, one step every 16 ms. */
 function drag(way: readonly number[], restMs = 0): SheetDrag {
   const made = new SheetDrag({ y: 300, atMs: 0 });
   way.forEach((y, step) => {

@@ -15,7 +15,6 @@ interface Point {
   readonly atMs: number;
 }
 
-/** Tracks a finger that drags a sheet. The sheet does not follow upwards. */
 export class SheetDrag {
   readonly #start: Point;
   #points: Point[];
@@ -25,7 +24,6 @@ export class SheetDrag {
     this.#points = [start];
   }
 
-  /** Returns how far below its place the sheet is. */
   moveTo(point: Point): number {
     this.#points = [...this.#points.filter(({ atMs }) => point.atMs - atMs <= PACE_MS), point];
     return this.#distance();
@@ -56,7 +54,6 @@ interface Sheet {
   readonly onClose: () => void;
 }
 
-/** Handlers for a sheet's header. A long or fast drag closes the sheet; otherwise it springs back. */
 export function useSheetDrag({ panel, handle, onClose }: Sheet) {
   const drag = useRef<SheetDrag>(undefined);
   const put = (offset: number) => {

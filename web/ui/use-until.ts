@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../lib/server-time.ts';
 
-/** Returns whether a moment in the server's Unix milliseconds is still to come. */
+/** Takes the server's Unix milliseconds. */
 export function useUntil(atMs: number): boolean {
   const [isOver, setOver] = useState(() => serverNowMs() >= atMs);
   useEffect(() => {

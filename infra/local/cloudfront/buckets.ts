@@ -78,10 +78,7 @@ export class Bucket {
     }
   }
 
-  /**
-   * Answers 403 for an unknown key, because the distribution may not list the bucket, and for a key that it may not
-   * read.
-   */
+  /** An unknown key is a 403, because the distribution may not list the bucket. */
   answer(request: OriginRequest): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, '', 'application/xml');
     const stored = this.#objects.get(decodeURIComponent(request.path).slice(1));
@@ -111,7 +108,7 @@ function read(file: string): { body: Buffer; etag: string } {
   return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
 }
 
-/** Past deployments, stored with the data. A deployment that does not prune leaves its files for open tabs. */
+/** A deployment that does not prune leaves its files for open tabs. */
 export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
@@ -124,7 +121,7 @@ export class Deployments {
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
   }
 
-  /** Returns the folders that a deployment has copied into its bucket, newest last. */
+  /** Returns folders, newest last. */
   foldersOf(template: Template, { id, properties }: Resource<DeploymentProperties>): string[] {
     const folder = this.#folder;
     if (this.#replacing) return properties.DestinationBucketKeyPrefix ? [] : [this.#replacing];

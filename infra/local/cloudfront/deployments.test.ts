@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Deploys a page with a fixed name, and a chunk with the release in its name. Returns a reader of the bucket. */
 function release(name: string, { prune = false, isKept = true } = {}) {
   const build = join(folder, name);
   mkdirSync(build);
@@ -31,7 +30,6 @@ function release(name: string, { prune = false, isKept = true } = {}) {
   const template = new Template({ raw: { Resources }, siteHost: 'localhost:1', assets });
   const deployments = new Deployments(isKept ? join(folder, 'data') : undefined);
   const bucket = new Bucket(template, template.ref('Files'), { mayRead: () => true, deployments });
-  // The next build replaces this one.
   return (path: string) => {
     const {
       status,

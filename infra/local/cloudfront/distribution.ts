@@ -91,7 +91,6 @@ export class Distribution {
     }
   }
 
-  /** Returns a socket's upgrade request as its path's origin receives it, and the origin's host. */
   toOrigin(viewed: OriginRequest): { host: string; request: OriginRequest } | undefined {
     const behavior = this.#behaviorOf(viewed);
     return behavior && { host: behavior.originHost, request: toOriginRequest(viewed, behavior.policies, behavior) };

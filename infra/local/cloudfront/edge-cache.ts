@@ -18,7 +18,6 @@ const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const MAX_ENTRIES = 1000;
 
-/** The minimum time for which a distribution caches an error, by status. */
 type ErrorSeconds = ReadonlyMap<number, number>;
 
 interface Entry {
@@ -27,7 +26,7 @@ interface Entry {
   readonly freshUntilMs: number;
 }
 
-/** Serves fresh answers from the cache and revalidates stale ones by their tag. Simultaneous requests become one. */
+/** Revalidates stale answers by their tag. Simultaneous requests become one. */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();

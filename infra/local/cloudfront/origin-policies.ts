@@ -128,10 +128,7 @@ function cookiesOf({ headers }: OriginRequest): string[] {
 /** CloudFront forwards these headers under any policy. */
 const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
-/**
- * Returns the viewer's request as an origin receives it: only the parts in the cache policy or the origin request
- * policy.
- */
+/** Forwards only the parts in the cache policy or the origin request policy. */
 export function toOriginRequest(
   request: OriginRequest,
   policies: readonly RequestParts[],

@@ -21,7 +21,6 @@ interface ViewerResponse {
   readonly body?: string | { readonly data: string };
 }
 
-/** A CloudFront Function on viewer requests. It returns the request to pass on, or the answer. */
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {

@@ -3,7 +3,6 @@ import { Template } from '../template/template.ts';
 import { Accounts } from './accounts.ts';
 import { readPoolSettings } from './pool-settings.ts';
 
-/** Opens the accounts of a template's pool with these properties. */
 function openAccounts(Properties: Record<string, unknown>): Promise<Accounts> {
   const Client = {
     Type: 'AWS::Cognito::UserPoolClient',

@@ -81,7 +81,6 @@ export class Accounts {
     return account;
   }
 
-  /** Returns false if there is none. */
   remove(id: string): boolean {
     const account = this.#byId.get(id);
     if (!account) return false;

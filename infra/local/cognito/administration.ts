@@ -26,7 +26,6 @@ const operations: Record<string, (pool: Pool, id: string) => unknown> = {
   },
 };
 
-/** Performs what functions do to users with the pool's API, as far as their roles allow. */
 export async function administer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,7 +12,6 @@ interface BrandingProperties {
   }[];
 }
 
-/** The look of the sign-in pages: the template's branding, or else plain browser pages. */
 export interface Branding {
   readonly colours: string;
   readonly logo: { readonly light: string; readonly dark: string } | undefined;

@@ -17,7 +17,7 @@ const claimsByScope = {
   profile: ['given_name', 'family_name', 'name', 'picture'],
 };
 
-/** Configures a certified OpenID provider to match a Cognito user pool's addresses, tokens and claims. */
+/** Matches a Cognito user pool's addresses, tokens and claims. */
 export function createProvider(options: {
   pool: PoolSettings;
   accounts: Accounts;
@@ -110,7 +110,6 @@ function clientOf(pool: PoolSettings, scopes: readonly string[]) {
   };
 }
 
-/** A client without a secret may revoke its own tokens. */
 async function ownToken(_: ProviderContext, client: { clientId: string }, token: { clientId: string }) {
   return client.clientId === token.clientId;
 }

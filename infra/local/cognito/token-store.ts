@@ -53,7 +53,6 @@ export class TokenStore {
     };
   };
 
-  /** Removes an account's entries of these provider models. */
   removeOf(accountId: string, models: readonly string[]): void {
     for (const [name, { payload }] of this.#entries)
       if (payload.accountId === accountId && models.includes(name.split(':')[0] ?? '')) this.#entries.delete(name);
@@ -96,7 +95,7 @@ export interface SigningKeys {
   readonly cookieSecret: string;
 }
 
-/** Opens the pool's keys, which are stored so that sessions survive a restart. */
+/** The keys are stored so that sessions survive a restart. */
 export async function openSigningKeys(path: string | undefined): Promise<SigningKeys> {
   const file = new JsonFile<SigningKeys>(path);
   const known = file.read();

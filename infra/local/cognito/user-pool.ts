@@ -50,7 +50,6 @@ export class UserPool {
     return new UserPool({ ...options, accounts, keys, tokens: new TokenStore(file('tokens.json')) });
   }
 
-  /** Answers a request below the mount path. `path` is the rest of its path. */
   async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const url = new URL(`http://local${path}`);
     if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);

@@ -9,8 +9,6 @@ import { StreamReader } from '../events/stream-reader.ts';
 import { callTable } from './table-calls.ts';
 import { KEPT_RECORDS, startTableEngine, type TableEngine } from './table-engine.ts';
 
-/** Tests the embedded engine, which never deletes a stream record by itself and searches them all on every write. */
-
 const TABLE = 'Things';
 /** With so many attempts, at least one is not slowed down by other work on the machine. */
 const PUTS = 20;
@@ -42,7 +40,6 @@ function put({ endpoint }: TableEngine, id: string): Promise<unknown> {
   return callTable(endpoint, 'PutItem', { TableName: TABLE, Item: { PK: { S: id }, text: { S: 'x'.repeat(300) } } });
 }
 
-/** Returns the time of the fastest put. */
 async function putMs(): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < PUTS; index++) {
@@ -62,7 +59,6 @@ function inFile<T>(file: string | undefined, work: (database: DatabaseSync) => T
   }
 }
 
-/** Adds as many records as this many writes would leave. */
 function addRecords(file: string | undefined, count: number): void {
   inFile(file, (database) => {
     database.exec(`

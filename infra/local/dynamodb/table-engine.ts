@@ -29,13 +29,12 @@ export interface TableEngine {
   readonly endpoint: string;
   readonly stop: () => void | Promise<void>;
   readonly file?: string;
-  /** Resolves with the reason if the engine ends without being stopped. */
   readonly failure: Promise<OperatorError>;
 }
 
 /**
- * A shell script that runs its arguments until its input closes, so the engine ends with the host, however that ends.
- * The first argument is a folder to remove afterwards, or empty. It prints nothing, because the host may be gone.
+ * Runs its arguments until its input closes, so the engine ends with the host, however that ends. The first argument is
+ * a folder to remove afterwards, or empty. It prints nothing, because the host may be gone.
  */
 const watchdog = `
 scratch=$1; shift
@@ -51,7 +50,6 @@ exit $status`;
 interface TableEngineOptions {
   readonly dataDir: string;
   readonly endpoint?: string;
-  /** The default is the embedded engine, if it has a binary for this machine. */
   readonly kind?: 'embedded' | 'java';
 }
 
@@ -114,7 +112,6 @@ function ownLoopbackAddress(): string {
   return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-/** Returns the first of these ports that is free at the address; by default any loopback port. */
 export async function freePort(address = '127.0.0.1', [port = 0, ...others]: readonly number[] = []): Promise<number> {
   const server = createServer().listen(port, address);
   try {
@@ -197,10 +194,9 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /**
- * Gives the embedded engine's stream records an index and a limit. The engine never deletes one, and searches for the
- * highest number on every write, so each write would be slower than the last. A trigger trims the records within the
- * engine's own transaction, because a second writer could make its transactions fail. A table's last record stays, and
- * with it the engine's count.
+ * The engine never deletes a stream record, and searches for the highest number on every write, so each write would be
+ * slower than the last. A trigger trims the records within the engine's own transaction, because a second writer could
+ * make its transactions fail. A table's last record stays, and with it the engine's count.
  */
 function tendStreamRecords(file: string): void {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });

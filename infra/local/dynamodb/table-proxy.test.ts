@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Callers } from '../permissions/roles.ts';
 import { TableProxy } from './table-proxy.ts';
 
-/** An engine that records requests, refuses some, and holds others back. */
 const asked: Record<string, unknown>[] = [];
 let held: Promise<void> | undefined;
 const engine = http.createServer(async (request, response) => {

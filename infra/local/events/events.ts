@@ -43,7 +43,6 @@ interface EventParts {
   readonly dataDir: string | undefined;
 }
 
-/** Runs work that no client requests: schedules, queues, streams, and the functions they trigger. */
 export class Events {
   readonly queues: readonly Queue[];
   readonly #parts: EventParts;
@@ -66,7 +65,6 @@ export class Events {
     await Promise.all(this.#streams.map((stream) => stream.start()));
   }
 
-  /** Resolves when the schedules' first messages have been processed, or take too long. */
   async startSchedules(): Promise<void> {
     for (const schedule of this.#schedules) schedule.start();
     await within(FIRST_BATCH_TIMEOUT_MS, Promise.all(this.#consumers.map((consumer) => consumer.settled())));
@@ -77,8 +75,7 @@ export class Events {
   }
 
   /**
-   * Fires the schedules whose logical ids begin with the name; without one, those with a rate and no delay. Resolves
-   * when their messages and the writes that follow have been processed.
+   * Without a name, fires schedules with a rate and no delay. Resolves when the writes that follow have been processed.
    */
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
@@ -86,11 +83,7 @@ export class Events {
     return this.#outcomeOf(schedules.map((schedule) => schedule.fireOnce()));
   }
 
-  /**
-   * Fires all schedules due between two times, each at its own time, after the previous one and its writes have been
-   * processed. Stops at the first failure.
-   * @param setTime sets the clock of the host and its functions, in Unix milliseconds
-   */
+  /** Fires each schedule at its own time, after the writes of the previous one. Stops at the first failure. */
   async fireWithin(span: { afterMs: number; untilMs: number }, setTime: (ms: number) => void): Promise<FiringOutcome> {
     const due = this.#schedules.flatMap((schedule) => schedule.dueWithin(span));
     for (const { atMs, fire } of due.sort((one, other) => one.atMs - other.atMs)) {

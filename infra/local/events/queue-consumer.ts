@@ -9,13 +9,11 @@ import type { Queue, ReceivedMessage } from './queue.ts';
 const CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
 
-/** An event source mapping from a queue: passes batches to a function and deletes the processed messages. */
 export class QueueConsumer {
   readonly queue: Queue;
   readonly #pool: FunctionPool;
   readonly #batchSize: number;
   readonly #running = new Set<Promise<void>>();
-  /** Callbacks by message id, called with whether the function processed the message. */
   readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -60,7 +58,6 @@ export class QueueConsumer {
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
-  /** A failed message stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
     const isProcessed = 'value' in outcome;

@@ -20,7 +20,6 @@ interface Batch {
   readonly Entries: readonly Entry[];
 }
 
-/** The result of a firing: messages, or a function's run, which reports whether it succeeded. */
 export interface Fired {
   readonly isSent: boolean;
   readonly messages?: { readonly queue: Queue; readonly ids: readonly string[] };
@@ -32,7 +31,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** A message, or a run of a function, that a schedule's rhythm and delay make due. */
 interface Due {
   readonly atMs: number;
   readonly fire: () => Fired;
@@ -89,14 +87,13 @@ export class Schedule {
     return this.#rhythm.afterMs !== undefined && this.#rhythm.periodMs === DAY_MS;
   }
 
-  /** Fires at once instead of at the next minute, then in its rhythm. A daily schedule waits for its time. */
+  /** Fires at once instead of at the next minute. A daily schedule waits for its time. */
   start(): void {
     const { periodMs, afterMs = Date.now() } = this.#rhythm;
     if (!this.#isDaily) this.#fire();
     this.#waitUntil(Date.now() + periodMs - ((Date.now() - afterMs) % periodMs));
   }
 
-  /** Sends the first of its messages once more, now, or runs its function. */
   fireOnce(): Fired {
     return this.#fire((entries) => entries.slice(0, 1).map(withoutDelay));
   }
@@ -105,7 +102,7 @@ export class Schedule {
     clearTimeout(this.#timer);
   }
 
-  /** Returns what falls due between two times, to be fired one by one. A rate counts from the Unix epoch. */
+  /** A rate counts from the Unix epoch. */
   dueWithin({ afterMs, untilMs }: { afterMs: number; untilMs: number }): Due[] {
     const { periodMs, afterMs: phaseMs = 0 } = this.#rhythm;
     const delays = this.#target instanceof FunctionPool ? [0] : this.#entries().map(delayOf);
@@ -121,9 +118,7 @@ export class Schedule {
     });
   }
 
-  /**
-   * A timer may be a millisecond early, or late by a laptop's sleep, so the next time follows from the previous one.
-   */
+  /** A timer may be early or late, so the next time follows from the previous one. */
   #waitUntil(dueMs: number): void {
     const { periodMs } = this.#rhythm;
     this.#timer = setTimeout(() => {
@@ -133,7 +128,7 @@ export class Schedule {
     }, dueMs - Date.now()).unref();
   }
 
-  /** Returns the entries, sorted by delay, shortest first. */
+  /** Sorts by delay, shortest first. */
   #entries(scheduledMs = Date.now()): Entry[] {
     const scheduled = new Date(scheduledMs).toISOString().replace(/\.\d+/, '');
     const { Entries = [] } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;

@@ -5,7 +5,6 @@ import { SocketAuthorizer } from '../websocket/socket-authorizer.ts';
 import { Authorizer } from './authorizer.ts';
 import type { toEvent } from './http-event.ts';
 
-/** A function that answers each call with its next outcome. */
 function functionThat(...outcomes: Outcome[]) {
   const pool = { asked: 0, invoke: async () => outcomes[pool.asked++] };
   return pool as typeof pool & FunctionPool;
@@ -15,7 +14,6 @@ const failed: Outcome = { errorType: 'Error', errorMessage: 'Error: Failed to fe
 const denied: Outcome = { value: { isAuthorized: false, context: {} } };
 const allowed: Outcome = { value: { isAuthorized: true, context: { playerId: 'alice' } } };
 
-/** Calls an HTTP API's authorizer three times with the same cookie. */
 async function askThrice(pool: FunctionPool) {
   const properties = {
     ApiId: '',

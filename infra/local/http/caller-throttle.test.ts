@@ -9,10 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const personal = { ApiId: 'api', DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } };
 const template = { list: () => [{ properties: personal }] } as unknown as Template;
 
-/**
- * Simulates ten seconds of a script that sends requests nonstop and a bystander who sends three a second. Returns how
- * many each got answered.
- */
+/** Simulates ten seconds of a script at full speed and a bystander. Returns how many requests of each are answered. */
 function play(script: (index: number) => Caller, bystander: Caller): { script: number; bystander: number } {
   const callers = new CallerThrottle();
   const stage = new StageThrottle(template, 'api');

@@ -64,7 +64,6 @@ interface FunctionResponse {
   readonly isBase64Encoded?: boolean;
 }
 
-/** Returns the API's answer for a function's result: a response object, or any other value as JSON. */
 export function toAnswer(value: unknown): Answer {
   if (typeof value === 'string') return { ...json(200, null), body: Buffer.from(value) };
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded } = (value ?? {}) as FunctionResponse;
@@ -88,7 +87,7 @@ function queryParameters(query: string): Record<string, string> {
   return Object.fromEntries([...byName].map(([name, pairs]) => [name, pairs.map(([, text]) => text).join(',')]));
 }
 
-/** Formats a time as `12/Mar/2026:19:03:58 +0000`. */
+/** Returns a time such as `12/Mar/2026:19:03:58 +0000`. */
 export function commonLogTime(date: Date): string {
   const [, day, month, year, time] = date.toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;

@@ -11,7 +11,7 @@ export interface Answer {
 
 export class BodyTooLarge extends Error {}
 
-/** Reads the whole body. @throws {@link BodyTooLarge} above the limit */
+/** @throws {@link BodyTooLarge} above the limit */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -6,7 +6,6 @@ interface RouteMatch<T> {
 /** A key looks like `GET /a/{b}`. The template has no other kinds: any method, greedy parameters, a default. */
 export const knownRouteKey = /^(?!ANY )[A-Z]+ \/[^+]*$/;
 
-/** @returns a function that finds the most specific route for a well-formed path, as API Gateway chooses it */
 export function routeMatcher<T extends { readonly routeKey: string }>(
   routes: readonly T[],
 ): (asked: { method: string; path: string }) => RouteMatch<T> | undefined {

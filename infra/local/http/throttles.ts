@@ -1,7 +1,6 @@
 import type { Caller } from '../cloudfront/origin-policies.ts';
 import type { Template } from '../template/template.ts';
 
-/** Requests per burst and per second. */
 interface Limit {
   readonly burst: number;
   readonly rate: number;
@@ -17,10 +16,7 @@ const ofAccount: Limit = { rate: 10_000, burst: 5_000 };
 /** The number of remembered cookies. A further cookie makes the host forget all at once, and they get a full burst again. */
 const MAX_COOKIES = 10_000;
 
-/**
- * Runs before a stage's throttle, like a firewall's rate rules on AWS, so a refusal costs others nothing. A program
- * that invents a cookie for each connection gets past it.
- */
+/** Runs before a stage's throttle, like a firewall's rate rules on AWS, so a refusal costs others nothing. */
 export class CallerThrottle {
   readonly #throttles: boolean;
   readonly #connections = new WeakMap<object, TokenBucket>();

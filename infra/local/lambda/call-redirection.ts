@@ -3,7 +3,7 @@ import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Mapping } from '../host-map.ts';
 
-/** Redirects requests for mapped AWS addresses to their stand-ins, from any library. */
+/** Catches requests of any library. */
 export function redirectCalls(calls: readonly Mapping[]): void {
   const redirect = (address: string) => {
     const mapping = calls.find(([from]) => address === from || address.startsWith(`${from}/`));
@@ -29,7 +29,6 @@ export function redirectCalls(calls: readonly Mapping[]): void {
   syncBuiltinESMExports();
 }
 
-/** Reads the arguments of `request(url, options?, callback?)` or `request(options, callback?)`. */
 function parseCall(given: readonly unknown[]) {
   const callback = given.find((part) => typeof part === 'function') as
     | ((response: IncomingMessage) => void)

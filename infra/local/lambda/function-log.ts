@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** This holds some hours of a busy game. The previous file holds as much again. */
 const MAX_FILE_BYTES = 16 * 2 ** 20;
 
-/** Writes what functions print into the data folder; errors also go to standard error. Each start begins a new file. */
+/** Errors also go to standard error. Each start begins a new file. */
 export class FunctionLog {
   readonly #folder: string | undefined;
   readonly #maxFileBytes: number;

@@ -5,7 +5,6 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { FunctionPool } from './function-pool.ts';
 import { EnvironmentLimit } from './limits.ts';
 
-/** Lower than a host's limit, because each environment is a thread. */
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
@@ -18,7 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Opens a function whose handler is this source. */
 function open(name: string, source: string, environment: Record<string, string> = {}): FunctionPool {
   const codePath = join(folder, name);
   mkdirSync(codePath, { recursive: true });

@@ -25,7 +25,6 @@ interface FunctionSettings {
   readonly definition: FunctionDefinition;
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
-  /** The seed of the function's random bytes (seeded-bytes.ts). */
   readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
@@ -44,7 +43,7 @@ interface Job {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** One function's environments. Each handles one event at a time; more start on demand, up to a limit. */
+/** Each environment handles one event at a time; more start on demand, up to a limit. */
 export class FunctionPool {
   #settings: FunctionSettings;
   readonly #environments = new Set<Environment>();
@@ -72,7 +71,7 @@ export class FunctionPool {
     for (const { worker } of this.#environments) worker.postMessage({ clock });
   }
 
-  /** Lets further events run the code in this folder. Environments that already run the same code stay. */
+  /** Environments that already run the same code stay. */
   renew(codePath: string): void {
     const { definition } = this.#settings;
     if (codePath === definition.codePath) return;
@@ -162,7 +161,6 @@ export class FunctionPool {
   }
 }
 
-/** Gives each pool the code that the template names now. */
 export function renew(pools: readonly FunctionPool[], template: Template): void {
   const paths = new Map(readFunctions(template).map(({ arn, codePath }) => [arn, codePath]));
   for (const pool of pools) pool.renew(paths.get(pool.definition.arn) ?? pool.definition.codePath);
@@ -173,7 +171,7 @@ function entryOf({ handler }: FunctionDefinition, codePath: string): string {
   return readFileSync(join(codePath, `${handler.split('.')[0]}.mjs`), 'utf8');
 }
 
-/** Returns the variables of the template and of the Lambda runtime. Nothing is inherited from this machine. */
+/** Nothing is inherited from this machine. */
 function environmentOf(definition: FunctionDefinition, endpoints: Record<string, string>): Record<string, string> {
   return {
     AWS_REGION: region,
@@ -205,7 +203,6 @@ function tooLarge(bytes: number): Failure {
   return failure('Function.ResponseSizeTooLarge', message);
 }
 
-/** Writes a line in Lambda's JSON format about an error that a handler threw, or the end of an environment. */
 function lastWords({ errorType, errorMessage }: Failure, requestId: string, ended: boolean): string {
   const time = new Date().toISOString();
   if (!ended)

@@ -41,10 +41,7 @@ export function readFunctions(template: Template): FunctionDefinition[] {
   }));
 }
 
-/**
- * A host runs the build that was the latest when it started. CDK's own functions are not run, and their folders may be
- * gone.
- */
+/** A host runs the build that was the latest when it started. The folders of CDK's own functions may be gone. */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
 }
@@ -52,8 +49,8 @@ function realPath(path: string): string {
 let script: URL | undefined;
 
 /**
- * Builds the script of the functions' threads. Run from source, each thread would load a TypeScript compiler: 9 MB and
- * 30 ms. Stack traces name the file. It is replaced atomically, because another host may be reading it.
+ * Run from source, each thread would load a TypeScript compiler: 9 MB and 30 ms. The file is replaced atomically,
+ * because another host may be reading it.
  */
 export function workerScript(): URL {
   if (script) return script;

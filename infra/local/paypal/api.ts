@@ -11,7 +11,6 @@ export interface ApiCall {
   readonly path: string;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
-  /** Whether the payer's bank refuses it. */
   readonly isRefused?: boolean;
 }
 
@@ -34,7 +33,7 @@ interface Endpoint {
   readonly handler: Handler;
 }
 
-/** Implements the part of PayPal's REST API for paying orders: OAuth, Orders v2, Payments v2, Webhooks v1. */
+/** Covers only payments of orders: OAuth, Orders v2, Payments v2, Webhooks v1. */
 export class PayPalApi {
   readonly #parts: { readonly credentials: Credentials; readonly orders: OrderBook; readonly webhooks: Webhooks };
   readonly #tokens = new Set<string>();

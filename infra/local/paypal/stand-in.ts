@@ -51,7 +51,6 @@ class Misbehaviour {
     this.#count = 0;
   }
 
-  /** Whether a call may still fail. */
   get isArmed(): boolean {
     return this.#behaviour.fault !== 'none' && this.#count < (this.#behaviour.times ?? Number.POSITIVE_INFINITY);
   }
@@ -66,9 +65,9 @@ class Misbehaviour {
 }
 
 /**
- * Stands in for PayPal on this machine: its API below `/api`, its site below `/www`, and controls for tests. `POST
- * /behaviour` makes calls fail; `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank
- * would, with `part` only some of it; `POST /cancel-reversal` settles the dispute for the merchant.
+ * Serves PayPal's API below `/api`, its site below `/www`, and controls for tests. `POST /behaviour` makes calls fail;
+ * `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would, with `part` only some
+ * of it; `POST /cancel-reversal` settles the dispute for the merchant.
  */
 export class PayPalStandIn {
   readonly orders: OrderBook;

@@ -72,7 +72,6 @@ function many(value: OneOrMany): readonly string[] {
 
 const compiled = new Map<string, RegExp>();
 
-/** Matches IAM's wildcards: `*` for anything, `?` for one character. */
 export function matches(pattern: string, value: string): boolean {
   let expression = compiled.get(pattern);
   if (!expression) {

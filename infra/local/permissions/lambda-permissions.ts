@@ -13,9 +13,6 @@ export type Invocable = Pick<FunctionPool, 'invoke'>;
 
 const SERVICE = 'apigateway.amazonaws.com';
 
-/**
- * Returns the function as called by API Gateway, for a route or an authorizer. Every call fails without a permission.
- */
 export function forApiGateway(template: Template, pool: FunctionPool, sourceArn: string): Invocable {
   const { arn, name } = pool.definition;
   const isAllowed = template

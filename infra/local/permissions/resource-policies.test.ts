@@ -26,7 +26,6 @@ afterEach(async () => {
   errors.mockClear();
 });
 
-/** Starts the sample stack's host with a modified template. */
 async function hostWith(change: (resources: Resources) => void): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'tradefloor-policies-'));
   // The assembly refers to its assets by relative paths.
@@ -54,7 +53,6 @@ const permissionFor =
 const open = (url: string) => fetch(`${url}/api/open/event`);
 const closed = (url: string) => fetch(`${url}/api/closed/event`, { headers: { cookie: 'session=alice' } });
 
-/** Returns the status with which a socket is refused. */
 function statusOfSocket(url: string): Promise<number | undefined> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { Cookie: 'session=alice' } });
   return new Promise((resolve, reject) => {
@@ -147,7 +145,6 @@ test('a queue for failed records whose policy denies sending gets none, and an e
   expect(said.join('\n')).toMatch(/sqs:SendMessage .*Failed.*resource-based policy\. No message passes between stream/);
 });
 
-/** Gives a queue a policy that denies an action to all principals. */
 function deny(resources: Resources, queue: string, Action: string): void {
   const ofType = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
   const [id] = ofType.find(([each]) => each.startsWith(queue)) ?? [];

@@ -67,10 +67,7 @@ export class Callers {
     return this.#functions.get(accessKeyId);
   }
 
-  /**
-   * Returns AWS's message for the first demand that the function's role does not allow, and prints it to standard
-   * error.
-   */
+  /** Returns AWS's message for the first demand that is not allowed, and prints it to standard error. */
   refusal({ roleArn, name }: FunctionDefinition, demands: readonly Demand[]): string | undefined {
     for (const demand of demands) {
       const decision = this.#roles.decide(roleArn, demand);
@@ -99,10 +96,7 @@ export class QueueAccess {
     return decision === 'allowed' ? undefined : denial({ roleArn, session, demand, decision });
   }
 
-  /**
-   * Returns AWS's message for why a role may not do this. Within one account either policy may allow it, and each may
-   * deny it.
-   */
+  /** Within one account either policy may allow a call, and each may deny it. */
   refusal(asking: { roleArn: string; session: string; queue: Queue; action: string }): string | undefined {
     const { roleArn, session, queue, action } = asking;
     const demand = { action, resource: queue.arn };

@@ -11,7 +11,6 @@ const holding = (value: unknown): RawResource => ({ Type: 'Test::Resource', Prop
 const flatten = (Resources: RawTemplate['Resources'], files: Record<string, RawTemplate>) =>
   flattenNested({ Resources }, (file) => files[file] ?? { Resources: {} });
 
-/** Moves a value out of the nested stack `Nested`, whose parameter `Given` is the parent's queue. */
 function moved(value: unknown): unknown {
   const nested: RawTemplate = {
     Parameters: { Given: {}, Free: { Default: 'free' } },

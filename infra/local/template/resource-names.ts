@@ -8,7 +8,6 @@ export interface NamedResource {
   readonly id: string;
   readonly type: string;
   readonly properties: Record<string, unknown>;
-  /** The host and port of the distribution. */
   readonly siteHost: string;
 }
 

@@ -25,7 +25,6 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** A synthesized stack: its resources by type, with every intrinsic resolved, and the paths of its assets. */
 export class Template {
   readonly #raw: RawTemplate;
   readonly #assets: AssetPaths;
@@ -46,7 +45,6 @@ export class Template {
     for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
-  /** Returns every resource of these types, in template order. */
   list<T>(...types: string[]): Resource<T>[] {
     return Object.entries(this.#raw.Resources)
       .filter(([, raw]) => types.includes(raw.Type))
@@ -62,7 +60,6 @@ export class Template {
     return attributeOf(this.#named(id), name);
   }
 
-  /** Returns the folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
     return pathOf(objectKey, this.#assets);
   }
@@ -92,9 +89,7 @@ export class Template {
   }
 }
 
-/**
- * Reads the template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets.
- */
+/** The assembly must have only one stack besides its nested stacks. */
 export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
   const assembly = openAssembly(directory);
   const [stack, ...more] = assembly.stacks;

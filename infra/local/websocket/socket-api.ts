@@ -61,7 +61,6 @@ export class SocketApi {
     return json(403, { message: 'Forbidden' });
   }
 
-  /** Runs `$connect` and opens the socket, or refuses it with API Gateway's status. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, received: Received): Promise<void> {
     const connect = this.#routes.get('$connect');
     if (received.path.slice(1) !== this.#stage) return refuse(socket, 403);
@@ -84,7 +83,6 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** Restarts the connection's idle timer. */
   touch(connection: Connection): void {
     clearTimeout(connection.idleTimer);
     connection.idleTimer = setTimeout(() => connection.socket.close(1001, 'Going away'), IDLE_MS).unref();

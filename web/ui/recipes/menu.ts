@@ -34,7 +34,6 @@ export const menu = defineSlotRecipe({
       _highlighted: { bg: 'bg.muted' },
       // The focus stays on the menu itself.
       '[role=menu]:focus-visible &': { _highlighted: { outline: '2px solid var(--accent)', outlineOffset: '-2px' } },
-      // Radio items are arranged side by side.
       '&[data-type=radio]': {
         flexDirection: 'column',
         justifyContent: 'center',

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The label of a stat in its own card is a heading. */
 const card = { label: { fontWeight: 500 }, valueText: { alignItems: 'baseline', letterSpacing: '-0.02em' } } as const;
 
 export const stat = defineSlotRecipe({
