@@ -45,7 +45,7 @@ describe('the JavaScript', () => {
     expect(screen(url).size + early.length).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
-  test('of every other screen needs a limited number of requests', () => {
+  test('of every other screen loads in a limited number of requests', () => {
     const counts = Object.keys(pages).map((url) => [url, screen(url).size + early.length] as const);
     expect(counts.filter(([, count]) => count > SCREEN_FILES)).toEqual([]);
   });

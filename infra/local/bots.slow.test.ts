@@ -22,13 +22,13 @@ async function step(ticks: number): Promise<void> {
   expect((await postClock(host.url, { ticks })).status).toBe(200);
 }
 
-test('has at most forty lines of code', () => {
+test('the example bot has at most forty lines of code', () => {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.length).toBeLessThanOrEqual(40);
 });
 
-test('trades, places a limit order, and receives each price and the fill', async () => {
+test('the example bot trades, places a limit order, and receives each price and the fill', async () => {
   const told: string[] = [];
   const lines = createInterface({ input: bot.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   async function hear(pattern: RegExp): Promise<string> {

@@ -51,6 +51,6 @@ test('a mail is shown only if a role allows its sender', async () => {
   expect(await mails()).toEqual([mail]);
 });
 
-test('other operations are not supported', async () => {
+test('the mail service supports no other operations', async () => {
   expect((await fetch(`${url}/v2/email/identities`)).status).toBe(404);
 });

@@ -58,7 +58,7 @@ async function ask(path: string) {
   return (await fetch(host.url + path, { headers: { authorization: `Bearer ${host.token}` } })).json();
 }
 
-test('trades in the game as on the bench, to the tick and the cent, and ends on request', async () => {
+test('a strategy trades in the game as on the bench, to the tick and the cent, and ends on request', async () => {
   const lines = createInterface({ input: player.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
@@ -138,7 +138,7 @@ test('trades in the game as on the bench, to the tick and the cent, and ends on 
 test.each([
   [{ TRADEFLOOR_TOKEN: '' }, 'Set TRADEFLOOR_TOKEN'],
   [{ TRADEFLOOR_TOKEN: 'wrong' }, 'Please sign in.'],
-])('says what is missing: %j', async (environment, sentence) => {
+])('npm run bench -- play says what is missing: %j', async (environment, sentence) => {
   const env = { ...process.env, TRADEFLOOR_URL: host.url, ...environment };
   const child = spawn('node', [join(root, 'tools/bench/play.ts'), file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';

@@ -118,12 +118,12 @@ test.each([
   expect(await ask('/api/time')).toEqual(before);
 });
 
-test('a page of another site cannot step it', async () => {
+test('a page of another site cannot step the clock', async () => {
   for (const headers of [{}, { origin: 'https://bots.example' }] as Record<string, string>[])
     expect((await postClock(url, { ticks: 1 }, headers)).status).toBe(403);
 });
 
-test('stores nothing and logs no error', () => {
+test('the sandbox stores nothing and logs no error', () => {
   expect(existsSync(dataDir)).toBe(false);
   expect(host.errors()).toBe('');
 });

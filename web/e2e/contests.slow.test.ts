@@ -10,7 +10,7 @@ const newPage = visitorsEachTest();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const own = async (page: Page) => (await (await page.request.get(`${url}/api/portfolio`)).json()).cash;
 
-test('a pupil enters a contest by a personal link and trades apart, and a spectator sees no names', async () => {
+test('a pupil enters a teacher’s contest by link and trades apart, and a spectator sees no names', async () => {
   const [ann, ben, cat] = await Promise.all([newPage(), newPage(), newPage()]);
   await register(ann, url, { first: 'Ann', last: 'Teacher' });
   await ann.goto(`${url}/leagues`);

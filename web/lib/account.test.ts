@@ -169,7 +169,7 @@ test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | 
   ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
   ['elsewhere, after a device’s clock was set back', 1, ['complete answer', 5000, 'clock set back', 'push']],
   ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
-])('a change causes one read per change, not per push: %s', async (_, reads, sequence) => {
+])('each change causes one read: %s', async (_, reads, sequence) => {
   showOrders();
   await settle();
   for (const step of sequence) await (typeof step === 'number' ? vi.advanceTimersByTimeAsync(step) : steps[step]());

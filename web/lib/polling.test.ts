@@ -18,7 +18,7 @@ test.each([
   ['once a minute', [60_000], 60_000],
   ['by two parts of the screen', [60_000, 10_000], 10_000],
   ['by none', [false as const], Number.POSITIVE_INFINITY],
-])('a query that refetches %s has the right poll interval', (_, intervals, everyMs) => {
+])('finds the poll interval of a query requested %s', (_, intervals, everyMs) => {
   const client = new QueryClient();
   const ends = intervals.map((interval) => {
     const options = routeQueryWith(listStocksByTier, async () => 'prices', { refetchInterval: () => interval });
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([-60, -30, -1, 0, 3])(
-  'a screen that renders every second polls each tick when %i ms from a poll',
+  'a screen that renders every second, %i ms from a poll, polls each tick',
   async (fromMs) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z') });
     const client = new QueryClient();

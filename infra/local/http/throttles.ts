@@ -13,7 +13,7 @@ const ofVisitors: Limit = { rate: 200, burst: 400 };
 /** API Gateway's account quotas, for stages without settings. */
 const ofAccount: Limit = { rate: 10_000, burst: 5_000 };
 
-/** The number of remembered cookies. A further cookie makes the host forget all at once, and they get a full burst again. */
+/** Limits remembered cookies. One more makes the host forget all, and they get a full burst again. */
 const MAX_COOKIES = 10_000;
 
 /** Runs before a stage's throttle, like a firewall's rate rules on AWS, so a refusal costs others nothing. */
