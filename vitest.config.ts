@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/** Limits for what hangs, which a busy machine does not reach: the longest test takes a minute or three by itself. */
+/** Stops only tests that hang, even on a busy machine. The longest test takes one to three minutes by itself. */
 const patient = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
 
-/**
- * `npm run test:long` alone runs `*.long.test.ts`, and the tests of tables on AWS's own engine, which takes ten times as
- * long as the embedded one. `infra/tools/test.ts` tells the others apart.
- */
+/** Only `npm run test:long` runs these, and the table tests on AWS's own engine, which is ten times slower. */
 const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
 
@@ -24,7 +21,7 @@ function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
       globalSetup: 'functions/testing/table-engine.ts',
       setupFiles: 'functions/testing/environment.ts',
       env: { TABLE_ENGINE: engine },
-      // Each file has its own instances of our modules (environment.ts); the packages are read once for all of them.
+      // Each file gets its own instances of our modules (environment.ts); npm packages load once for all files.
       pool: 'threads',
       isolate: false,
       ...patient,
@@ -35,7 +32,7 @@ function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // Beside Jest. What drives a host or a browser mostly waits for it.
+    // Jest runs at the same time. Tests that drive a host or a browser mostly wait, so one more worker than cores pays.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -43,7 +40,7 @@ export default defineConfig({
           name: 'rules',
           include: pureTests,
           exclude: isLong ? [] : [long],
-          // Pure functions leave nothing behind, and Node runs them as they are: a third of the time.
+          // These leave no state behind, and Node runs them without Vite's transform. This takes a third of the time.
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false },
@@ -56,7 +53,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/e2e/**'],
-          // They put back what they stub: a fifth of the time.
+          // These tests restore what they stub, so they can share a process, which takes a fifth of the time.
           pool: 'threads',
           isolate: false,
           ...patient,
@@ -66,11 +63,10 @@ export default defineConfig({
       ...(isLong ? [tableProject('java')] : []),
       {
         test: {
-          // Projects go by their names: this one, which mostly waits for its hosts, beside the next.
+          // Vitest orders projects by name. This one mostly waits for its hosts, so it runs beside the next.
           name: 'AWS on a laptop',
           include: ['infra/{local,smoke}/**/*.test.ts'],
           setupFiles: 'infra/local/testing/real-clock.ts',
-          // What they drive are processes of their own.
           pool: 'threads',
           isolate: false,
           ...patient,
@@ -83,7 +79,7 @@ export default defineConfig({
           exclude: isLong ? [] : [long],
           globalSetup: 'web/e2e/setup.ts',
           ...patient,
-          // Journeys leave nothing behind in their process, and Node runs them as they are.
+          // Journeys leave no state in their process, and Node runs them without Vite's transform.
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false },

@@ -8,16 +8,16 @@ describe.each(['personal', 'production'] as const)('in %s', (stage) => {
     ofType(resources, `AWS::Cognito::${type}`).map(([, { Properties }]) => Properties);
   const [pool, ...others] = propertiesOf('UserPool');
 
-  /** This cannot be changed later: the pool would be replaced, and its accounts lost. */
-  test('an address is one account, however it is written', () => {
+  /** Changing this later would replace the pool and lose its accounts. */
+  test('an address in any spelling is the same account', () => {
     expect([pool?.UsernameConfiguration, others]).toEqual([{ CaseSensitive: false }, []]);
   });
 
-  test('a password has ten characters at least', () => {
+  test('a password has at least ten characters', () => {
     expect(pool?.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } });
   });
 
-  test("a password alone gets a token of no client without the account's own rights", () => {
+  test("a password alone yields no tokens without the AWS account's own rights", () => {
     const clients = propertiesOf('UserPoolClient');
     expect(clients.map(({ AllowedOAuthFlows, ExplicitAuthFlows }) => [AllowedOAuthFlows, ExplicitAuthFlows])).toEqual([
       [['code'], undefined],
@@ -33,7 +33,7 @@ describe.each(['personal', 'production'] as const)('in %s', (stage) => {
     UseCognitoProvidedValues?: boolean;
   };
 
-  test('the sign-in pages are the newer ones, of a pool that may have them', () => {
+  test('the pool has the plan that the newer sign-in pages need', () => {
     expect(propertiesOf('UserPoolDomain')[0]?.ManagedLoginVersion).toBe(2);
     expect(pool?.UserPoolTier).toBe('ESSENTIALS');
   });
@@ -57,7 +57,7 @@ describe.each(['personal', 'production'] as const)('in %s', (stage) => {
     expect(colours.filter((value) => !/^[0-9a-f]{6}ff$/.test(value ?? ''))).toEqual([]);
   });
 
-  test('the sign-in pages have the game’s wordmark for each mode, and its icon', () => {
+  test('the sign-in pages have the game’s icon, and a wordmark for each mode', () => {
     expect(Assets.map(({ Category }) => Category)).toEqual(['FORM_LOGO', 'FORM_LOGO', 'FAVICON_SVG']);
     // Cognito refuses a branding above two megabytes; a template fits one.
     expect(Assets.reduce((sum, { Bytes }) => sum + Bytes.length, 0)).toBeLessThan(40_000);

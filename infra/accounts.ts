@@ -40,11 +40,10 @@ export class Accounts extends Construct {
     this.#appealEmail = chosen.appealEmail ?? 'none';
     this.#mailFrom = chosen.mailFrom;
     this.pool = new UserPool(this, 'Pool', {
-      // Required by the newer sign-in pages.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
-      // By default Cognito distinguishes Jane@ from jane@, and that can never be changed.
+      // Cognito distinguishes Jane@ from jane@ by default, and that can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
       userVerification: {
@@ -83,7 +82,6 @@ export class Accounts extends Construct {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    // Without a branding the newer sign-in pages are unavailable.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -106,14 +104,13 @@ export class Accounts extends Construct {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl(), APPEAL_EMAIL };
   }
 
-  /** What a function may do to users as the pool's administrator. */
   grant(lambdaFunction: LambdaFunction, operations: readonly AdminOperation[]): void {
     lambdaFunction.lambda.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     const actions = operations.map((operation) => `cognito-idp:${operation}`);
     lambdaFunction.allow(new PolicyStatement({ actions, resources: [this.pool.userPoolArn] }));
   }
 
-  /** To send email, where the stage has an address, from that alone; and to look up whom it reaches. */
+  /** Allows only the stage's own address, if it has one, and looking up a recipient. */
   grantMail(sender: LambdaFunction): void {
     if (!this.#mailFrom) return;
     const { address, domain } = this.#mailFrom;

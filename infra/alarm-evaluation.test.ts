@@ -10,14 +10,14 @@ import {
 
 const treatments = ['ignore', 'breaching', 'notBreaching'] as const;
 
-/** Judges points as AWS's documentation writes them: `0` holds, `X` breaches, `-` is missing; the newest is on the right. */
+/** Uses the notation of AWS's documentation: `0` is good, `X` breaches, `-` is missing; the newest is last. */
 function judgeAll(points: string, rule: { periods: number; bad: number }) {
   const breaches = points.split(' ').map((point) => (point === '-' ? undefined : point === 'X'));
   return treatments.map((missing) => judge(breaches, { ...rule, missing }) ?? 'stays').join(' ');
 }
 
 // The tables of https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
-describe('an alarm of which missing data is to ignore, breaching or notBreaching', () => {
+describe('an alarm that treats missing data as ignore, breaching or notBreaching', () => {
   test.each([
     [3, 3, '0 - X - X', 'OK OK OK'],
     [3, 3, '0 - - - -', 'OK OK OK'],
@@ -37,7 +37,7 @@ describe('an alarm of which missing data is to ignore, breaching or notBreaching
     [2, 3, '- - - X X', 'ALARM ALARM ALARM'],
     [1, 1, '- - X', 'ALARM ALARM ALARM'],
     [1, 1, 'X - 0', 'OK OK OK'],
-    // Existing data counts, even if it is older than the evaluated period.
+    // Existing data counts even if it is older than the evaluated period.
     [1, 1, 'X - -', 'ALARM ALARM ALARM'],
     [1, 1, '- - -', 'stays ALARM OK'],
   ])('%d bad of %d: %s is %s', (bad, periods, points, states) => {
@@ -92,15 +92,18 @@ describe('a line', () => {
   const MetricTransformations = [{ MetricNamespace: 'Shop', MetricName: 'Refused', MetricValue: '1' }] as const;
   const filter = (FilterPattern: string) => ({ FilterPattern, MetricTransformations });
 
-  test('counts for a filter if everything is as in its pattern', () => {
+  test('is counted by a filter if it matches the whole pattern', () => {
     const lines = ['200', '429', '-'].map((answered) => ({ status: '429', answered }));
     const counted = countedBy(filter('{ ($.status = "429") && ($.answered = "-") }'), lines, 5);
     expect(counted).toEqual([{ metric: 'Shop Refused', value: 1, atMs: 5 }]);
   });
 
-  test.each(['Too Many', '{ ($.status = "429") || ($.answered = "-") }'])('counts for no filter of %s', (pattern) => {
-    expect(() => countedBy(filter(pattern), [], 0)).toThrow(pattern);
-  });
+  test.each(['Too Many', '{ ($.status = "429") || ($.answered = "-") }'])(
+    'is not counted by an unsupported pattern: %s',
+    (pattern) => {
+      expect(() => countedBy(filter(pattern), [], 0)).toThrow(pattern);
+    },
+  );
 });
 
 const alarm = {
@@ -108,7 +111,7 @@ const alarm = {
   ...{ Period: 60, Statistic: 'Sum', ComparisonOperator: 'GreaterThanThreshold', Threshold: 2, EvaluationPeriods: 3 },
 } as unknown as AlarmProperties;
 
-test('an alarm needs as many bad periods as it looks at unless it says less', () => {
+test('an alarm needs all its periods to be bad unless it sets a lower number', () => {
   expect(readAlarm(alarm)).toMatchObject({ periods: 3, bad: 3 });
   expect(readAlarm({ ...alarm, DatapointsToAlarm: 2 })).toMatchObject({ periods: 3, bad: 2 });
 });

@@ -17,7 +17,7 @@ import {
 import { type AlarmRow, alarmRows, namesOfAws, type Values } from './testing/alarm-rows.ts';
 import { ofType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
 
-/* Each alarm of production is as its row says. It fires for its fault, and not for what is written without it. */
+/* Checks each alarm of production against its row. It must fire for its fault and stay quiet without it. */
 
 const production = resourcesOf('complete');
 const alarms = ofType(production, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
@@ -27,20 +27,19 @@ const propertiesOf = (name: string) =>
   alarms.find(({ AlarmName }) => AlarmName === `Tradefloor-prod-${name}`) as AlarmProperties;
 const rows = Object.entries(alarmRows);
 
-test('there is a row for each alarm, and an alarm for each row', () => {
+test('every alarm has a row, and every row has an alarm', () => {
   const names = alarms.map(({ AlarmName }) => AlarmName.replace('Tradefloor-prod-', ''));
   expect(names.toSorted()).toEqual(Object.keys(alarmRows).toSorted());
   expect(ofType(production, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
 });
 
-/** The text of a metric or topic, in which each resource has this name. */
 function named(text: string, nameOf: (id: string) => string): string {
   return text
     .replaceAll(/\{"Ref":"(\w+)"\}/g, (_, id) => nameOf(id))
     .replaceAll(/\{"Fn::GetAtt":\["(\w+)","(\w+)"\]\}/g, (_, id, attribute) => `${nameOf(id)}.${attribute}`);
 }
 
-/** A function's own name, and the path of everything else in the stack: a logical id ends in a hash. */
+/** Returns a function's own name, or a path without the hash that ends a logical id. */
 function nameOf(id: string): string {
   const { Type, Properties } = production[id] as Resource;
   if (Type === 'AWS::Lambda::Function') return String(Properties.Description).replace('Tradefloor ', '');
@@ -56,7 +55,6 @@ function kindOf(id: string): string {
 const filters = ofType(production, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => {
   return Properties as unknown as MetricFilter & { readonly LogGroupName: unknown };
 });
-/** What is there to be watched, by namespace and dimensions. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   ...namesOfAws,
   'Tradefloor, stage=prod': metricNames,
@@ -67,13 +65,13 @@ const reported: Readonly<Record<string, readonly string[]>> = {
 
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
 
-test('the runbook names the alarms that wake somebody up', () => {
+test('the runbook lists the urgent alarms', () => {
   const [, listed = ''] = /“now”, .*?: ([^;]+);/s.exec(runbook) ?? [];
   const urgent = rows.flatMap(([name, { place }]) => (place.startsWith('now ') ? [name] : []));
   expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(urgent.toSorted());
 });
 
-describe('an alarm is as its row says, of metrics that somebody writes:', () => {
+describe('an alarm matches its row and watches metrics that exist:', () => {
   const headings = Array.from(runbook.matchAll(/^#+ (.+)$/gm), ([, words = '']) =>
     words
       .toLowerCase()
@@ -96,7 +94,7 @@ describe('an alarm is as its row says, of metrics that somebody writes:', () => 
       watched: Object.fromEntries(stats),
       rule: `${expression} > ${above} in ${bad} of ${periods} × ${periodSeconds} s, missing is ${missing}`,
     }).toEqual({ place, watched, rule });
-    // Its end is told to those who know of it.
+    // The end of an alarm goes to the same topic.
     expect(OKActions).toEqual(AlarmActions);
     expect(['', ...headings]).toContain(link);
     for (const { metric } of Object.values(alarm.watched)) {
@@ -109,7 +107,7 @@ describe('an alarm is as its row says, of metrics that somebody writes:', () => 
 const END_MS = Date.UTC(2026, 2, 4, 12);
 const LATELY_MS = END_MS - 60_000;
 
-/** The handlers' lines get the stage from their environment, as the template sets it. */
+/** The handlers' lines take the stage from their environment, as the template sets it. */
 const functions = ofType(production, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties.Environment);
 const stages = functions.flatMap((each) => (each as { Variables?: { STAGE?: string } })?.Variables?.STAGE ?? []);
 process.env.STAGE = [...new Set(stages)].join();
@@ -133,7 +131,6 @@ function pointsOf({ cause }: AlarmRow, alarm: Alarm): { bad: Datapoint[]; good: 
   return { bad: embeddedIn(lines(bad)), good: [embeddedIn(lines(good))] };
 }
 
-/** What AWS measures of the metrics that an alarm watches. */
 function datapoints(values: Values, { watched, periodSeconds }: Alarm): Datapoint[] {
   return Object.entries(values).flatMap(([id, periods]) =>
     periods.flatMap((period, index) => {
@@ -143,7 +140,7 @@ function datapoints(values: Values, { watched, periodSeconds }: Alarm): Datapoin
   );
 }
 
-/** What the metric filters of the API's log count of requests that are answered in this way. */
+/** Returns what the metric filters of the API's log count for requests with this status and answer. */
 function accessLog({ status, answered }: { status: string; answered: string }, count: number): Datapoint[] {
   const logging = ofType(production, 'AWS::ApiGatewayV2::Stage').flatMap(
     ([, { Properties }]) => (Properties.AccessLogSettings ?? []) as { DestinationArn: unknown; Format: string },
@@ -158,18 +155,18 @@ function accessLog({ status, answered }: { status: string; answered: string }, c
   });
 }
 
-test.each(rows)('%s fires for its fault, and is over without it', (name, row) => {
+test.each(rows)('%s fires for its fault and ends without it', (name, row) => {
   const alarm = readAlarm(propertiesOf(name));
   const { bad, good } = pointsOf(row, alarm);
   expect(stateOf(alarm, bad, END_MS)).toBe('ALARM');
   for (const points of good) expect(stateOf(alarm, points, END_MS)).toBe('OK');
 });
 
-test('a tick job that writes nothing for a while is late', () => {
+test('the tick job counts as late while it writes nothing', () => {
   expect(stateOf(readAlarm(propertiesOf('TickJobLate')), [], END_MS)).toBe('ALARM');
 });
 
-test('each metric that handlers write has an alarm', () => {
+test('every metric that handlers write has an alarm', () => {
   const causes = rows.flatMap(([, { cause }]) => ('written' in cause ? cause.written : []));
   expect(causes.toSorted()).toEqual(metricNames.toSorted());
 });

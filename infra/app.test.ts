@@ -9,7 +9,6 @@ import type { Construct } from 'constructs';
 
 const statements = (...Statement: object[]) => ({ Version: '2012-10-17', Statement });
 
-/** In the place of the game's stack: one with two mistakes, both in a nested stack. */
 class MistakenStack extends Stack {
   constructor(scope: Construct, id: string) {
     super(scope, id);

@@ -21,11 +21,11 @@ interface AppOptions {
   readonly userName?: string;
   readonly outdir?: string;
   readonly commit?: string;
-  /** Whether a finding that nobody has accepted stops the synthesis, as by default. */
+  /** Whether a finding without an accepted reason stops the synthesis. The default is true. */
   readonly isChecked?: boolean;
 }
 
-/** One stack per stage: named after your user, or by `-c stage=`; `prod` keeps its data. */
+/** Creates one stack per stage, named after the user or by `-c stage=`. The stage `prod` keeps its data. */
 export function createApp(options: AppOptions = {}): App {
   const app = new App({
     outdir: options.outdir ?? join(root, 'cdk.out'),
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions = {}): App {
   return app;
 }
 
-/** CDK's own CloudFormation rules, which on their own skip nested stacks. */
+/** Applies CDK's own CloudFormation rules to nested stacks too, which they skip by default. */
 class TemplateRules extends CloudFormationValidatePlugin {
   override validate(context: IPolicyValidationContext): ReturnType<CloudFormationValidatePlugin['validate']> {
     const nested = context.appConstruct.node.findAll().filter((construct) => NestedStack.isNestedStack(construct));
@@ -61,7 +61,7 @@ class TemplateRules extends CloudFormationValidatePlugin {
   }
 }
 
-/** The deployed commit, `-dirty` with local changes; without Git history, the variable `COMMIT`. */
+/** The commit has `-dirty` with local changes. The variable `COMMIT` replaces a missing Git history. */
 function presentCommit(): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -7,7 +7,7 @@ import { contexts, resourcesOf } from './testing/templates.ts';
 const page = readFileSync(join(root, 'docs/aws.md'), 'utf8');
 
 describe('docs/aws.md', () => {
-  test('imports what is kept, by the names that the template has, and nothing else', () => {
+  test('imports exactly the resources that are kept, by their names in the template', () => {
     const [, mapping = ''] = /`takeover\.json`:\n\n([\s\S]+?\n {7}\})\n/.exec(page) ?? [];
     const kept = Object.entries(resourcesOf('production')).filter(([, each]) => each.DeletionPolicy === 'Retain');
     expect(Object.keys(JSON.parse(mapping)).sort()).toEqual(kept.map(([id]) => id).sort());

@@ -4,25 +4,24 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 
-/** UTC, after the audit. */
+/** The time is in UTC, after the audit. */
 const TIME = { hour: '4', minute: '0' };
-/** Here it is only on its way: point-in-time recovery has more. */
+/** The copy here is only in transit; point-in-time recovery covers more. */
 const KEPT_HERE = Duration.days(1);
 const KEPT_THERE = Duration.days(35);
 
 interface BackupCopyProps {
   readonly stage: string;
   readonly table: Table;
-  /** The other account's vault. */
   readonly vaultArn: string;
 }
 
-/** A copy of the table in another account each day, for when this one is lost, or someone in it deletes everything. */
+/** Copies the table to another account each day, in case this account is lost or its data deleted. */
 export class BackupCopy extends Construct {
   constructor(scope: Construct, id: string, { stage, table, vaultArn }: BackupCopyProps) {
     super(scope, id);
     const destinationBackupVault = BackupVault.fromBackupVaultArn(this, 'There', vaultArn);
-    // Kept when the stack is deleted, since it is not empty: another stack's has another name.
+    // The vault is not empty, so it stays when the stack is deleted. Another stack's vault needs another name.
     const part = Fn.select(0, Fn.split('-', Fn.select(2, Fn.split('/', Stack.of(this).stackId))));
     const backupVault = new BackupVault(this, 'Here', { backupVaultName: `${stage}-${part}` });
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: `Tradefloor-${stage}`, backupVault });

@@ -11,7 +11,7 @@ interface Shifting extends Resource {
 }
 
 describe('new code of production', () => {
-  test('begins with a tenth of the calls where everybody would feel its failure', () => {
+  test('starts with a tenth of the calls in the functions that all players use', () => {
     expect(aliases.map(([, alias]) => nameOf(alias)).sort()).toEqual([
       'Tradefloor authorize-request',
       'Tradefloor finish-sign-in',
@@ -21,7 +21,7 @@ describe('new code of production', () => {
     ]);
   });
 
-  test.each(aliases)('has its callers at the alias %s, and they may call it and nothing beside it', (id, alias) => {
+  test.each(aliases)('is called only by the alias %s, which alone has permission', (id, alias) => {
     const callers = Object.values(production).filter(({ Type }) =>
       /ApiGatewayV2::(Integration|Authorizer)$/.test(Type),
     );
@@ -33,7 +33,7 @@ describe('new code of production', () => {
     expect([permitted.includes(id), permitted.includes(functionIdOf(alias))]).toEqual([true, false]);
   });
 
-  test.each(aliases)('is taken back within ten minutes by alarms that exist (%s)', (_, alias: Shifting) => {
+  test.each(aliases)('is rolled back within ten minutes by existing alarms (%s)', (_, alias: Shifting) => {
     const [id = ''] = referenced(alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate.DeploymentGroupName);
     const { DeploymentConfigName, AutoRollbackConfiguration, AlarmConfiguration } = production[id]?.Properties ?? {};
     expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent10Minutes');
@@ -57,7 +57,7 @@ describe('new code of production', () => {
     expect(off.filter(([, { UpdatePolicy }]) => UpdatePolicy)).toEqual([]);
   });
 
-  test('is the business of production alone', () => {
+  test('is not shifted gradually on other stages', () => {
     const others = Object.values(resourcesOf('personal')).filter(({ Type }) =>
       /CodeDeploy|Alias|::Version$/.test(Type),
     );

@@ -7,19 +7,16 @@ import { Construct } from 'constructs';
 import type { LambdaFunction } from './lambda-function.ts';
 import { stackName } from './stage-names.ts';
 
-/** The stage's alarms that a bad release sets off within ten minutes. */
+/** Alarms that a bad release sets off within ten minutes. */
 const rollingBack = ['ServerErrors', 'SignInsFailed', 'UnreadableItems'];
 
 interface CanariesProps {
   readonly stage: string;
-  /** Gives new code all calls at once, and despite an alarm: for going back. */
+  /** Gives new code all calls at once, even during an alarm, for rolling back by hand. */
   readonly isOff: boolean;
 }
 
-/**
- * New code gets a tenth of a function's calls for ten minutes. If an alarm fires before they are over, the deployment is
- * rolled back.
- */
+/** Gives new code a tenth of a function's calls for ten minutes. An alarm meanwhile rolls the deployment back. */
 export class Canaries extends Construct {
   readonly #stage: string;
   readonly #isOff: boolean;
@@ -40,14 +37,13 @@ export class Canaries extends Construct {
     this.#role = role.withoutPolicyUpdates();
   }
 
-  /** The alias that callers use instead of the function. */
   aliasOf(lambdaFunction: LambdaFunction): Alias {
     const { lambda, name } = lambdaFunction;
     const alias = new Alias(lambdaFunction, 'Live', { aliasName: 'live', version: lambda.currentVersion });
     const prefix = stackName(this.#stage);
-    // By name: these alarms are created after the functions.
+    // The alarms are referred to by name, because they are created after the functions.
     const ofStage = rollingBack.map((id) => Alarm.fromAlarmName(lambdaFunction, id, `${prefix}-${id}`));
-    // A tenth of one route is too little for the stage's alarms to see that it crashes or times out.
+    // A tenth of one route's calls is too little for the stage's alarms to notice a crash or timeout.
     const own = new Alarm(lambdaFunction, 'Failing', {
       alarmName: `${prefix}-Canary-${name}`,
       alarmDescription: `Tradefloor ${this.#stage}: ${name} ends early. Only rolls its deployment back.`,

@@ -10,7 +10,7 @@ import { dollarsFor, type Meter } from './tools/cost/prices.ts';
 const unitsOf = (meter: Meter, players: number) => monthOf('production', players)[meter];
 
 describe('a month', () => {
-  test('without players has the jobs of thirty days, and nothing that players ask for', () => {
+  test('without players has thirty days of jobs and no requests', () => {
     expect(unitsOf('Lambda requests', 0)).toBe(259_200 + 43_200 + 300 + 30);
     for (const meter of ['edge requests', 'HTTP API requests', 'socket messages'] as const)
       expect(unitsOf(meter, 0)).toBe(0);
@@ -21,18 +21,18 @@ describe('a month', () => {
     ['no more than twice the posts, once all of them write', 'socket messages', 10_000_000, 1.99, 2.01],
     ['less than twice the writes, as the tick job runs whoever plays', 'write units', 1_000, 1, 1.8],
     ['less than twice the reads, as the rankings are full', 'read units', 1_000, 1, 1.9],
-  ])('of twice the players has %s', (_, meter, players, least, most) => {
+  ])('with twice the players has %s', (_, meter, players, least, most) => {
     const ratio = unitsOf(meter, 2 * players) / unitsOf(meter, players);
     expect([ratio > least, ratio < most]).toEqual([true, true]);
   });
 
-  test('asks the origin for a smaller part of all requests, the more players share what the edge keeps', () => {
+  test('sends a smaller part of all requests to the origin with more players, who share cached answers', () => {
     const part = (players: number) => unitsOf('HTTP API requests', players) / unitsOf('edge requests', players);
     expect(part(10)).toBeGreaterThan(0.85);
     expect(part(10_000)).toBeLessThan(0.5);
   });
 
-  test('polls no more in an hour of play than web/e2e/idle.slow.test.ts lets a screen', () => {
+  test('polls no more in an hour than web/e2e/idle.slow.test.ts allows a screen', () => {
     const polled = Object.values(reads).reduce((sum, each) => sum + each.polled, 0);
     expect(polled).toBeLessThanOrEqual(60 * IDLE_LIMIT);
   });
@@ -56,7 +56,7 @@ interface Throttle {
 }
 
 describe('a stage', () => {
-  test.each(['personal', 'production'] as const)('%s has what its template has', (stage) => {
+  test.each(['personal', 'production'] as const)('%s matches its template', (stage) => {
     const resources = resourcesOf(stage);
     const memoryOf = (name: string) =>
       Object.values(resources).find(({ Properties }) => Properties?.Description === `Tradefloor ${name}`)?.Properties

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Grants, Partition } from '../shared/routes/grants.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
-/** As IAM matches leading keys. */
+/** The key patterns that IAM compares with leading keys. */
 const partitionPatterns: Record<Partition, string> = {
   ACCESS_REQUESTS: 'ACCESS_REQUESTS',
   ADMIN: 'ADMIN',
@@ -39,8 +39,8 @@ const partitionPatterns: Record<Partition, string> = {
 };
 
 /**
- * Partitions of indexes, which hold only keys that no trade changes, so that a trade costs no index write. `Roster`
- * lists all players, `Names` finds a player by the beginning of a name.
+ * Indexes hold only keys that no trade changes, so a trade costs no index write. `Roster` lists all players, and
+ * `Names` finds a player by the beginning of a name.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
   ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
@@ -61,13 +61,13 @@ interface DataStoreProps {
   readonly restoredTable?: string | undefined;
 }
 
-/** The only table, and who may access which of its partitions. Nobody may scan it. */
+/** The only table, with the rules for who may access which partitions. No function may scan it. */
 export class DataStore extends Construct {
   readonly table: Table;
 
   constructor(scope: Construct, id: string, { keepsData, restoredTable }: DataStoreProps) {
     super(scope, id);
-    // A restored table is a different resource, which `cdk import` brings into the stack (docs/runbook.md).
+    // A restored table is a separate resource, which `cdk import` brings into the stack (docs/runbook.md).
     this.table = new Table(this, restoredTable === undefined ? 'Table' : `Table-${restoredTable}`, {
       ...(restoredTable !== undefined && { tableName: restoredTable }),
       partitionKey: { name: 'PK', type: AttributeType.STRING },

@@ -23,20 +23,20 @@ const takesRole = (job: Job) =>
   job.steps.some(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials@'));
 
 describe('the delivery workflow', () => {
-  test('calls scripts that exist', () => {
+  test('calls only scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const called = [...commands.matchAll(/npm (?:run ([\w:]+)|(test)\b)/g)].map(([, run, test]) => run ?? test);
     expect(called.length).toBeGreaterThan(0);
     expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
   });
 
-  test('runs actions of others by their full commit only, which cannot be exchanged', () => {
+  test('pins foreign actions to a full commit, which cannot be replaced', () => {
     const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  test('takes roles in three jobs only, and its one secret is the smoke account', () => {
+  test('assumes roles in three jobs only, and its one secret is the smoke account', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions?.['id-token'] === 'write').toBe(takesRole(job));
     expect(Object.keys(jobs).filter((name) => takesRole(jobs[name] as Job))).toEqual(['diff', 'staging', 'deploy']);
@@ -44,7 +44,7 @@ describe('the delivery workflow', () => {
     expect(text).not.toMatch(/AKIA|arn:aws|registry/i);
   });
 
-  test('deploys a checked main to staging, walks through it, and after an approval deploys to prod', () => {
+  test('deploys a checked main to staging, runs smoke there, and deploys to prod after an approval', () => {
     const { staging, deploy } = jobs;
     expect([staging?.needs, deploy?.needs]).toEqual([['check'], ['staging']]);
     expect([staging?.environment, deploy?.environment]).toEqual(['staging', 'prod']);

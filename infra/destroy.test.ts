@@ -6,7 +6,7 @@ const production = resourcesOf('production');
 
 describe('every function', () => {
   test.each(Object.entries({ personal, production }))(
-    'writes to a log group that expires and goes with the stack (%s)',
+    'writes to a log group that expires and is deleted with the stack (%s)',
     (_, resources) => {
       const functions = ofType(resources, 'AWS::Lambda::Function');
       const lasting = functions.filter(([, { Properties }]) => {
@@ -18,7 +18,7 @@ describe('every function', () => {
     },
   );
 
-  test('may not make itself a log group when the stack has just deleted it', () => {
+  test('may not create a log group, which could outlive the stack', () => {
     const policies = Object.entries(personal).filter(
       ([, { Type, Properties }]) =>
         /^AWS::IAM::(Role|Policy|ManagedPolicy)$/.test(Type) &&
@@ -28,17 +28,17 @@ describe('every function', () => {
   });
 });
 
-describe('of a personal stack', () => {
-  test('nothing is retained', () => {
+describe('a personal stack', () => {
+  test('retains nothing', () => {
     const kept = Object.entries(personal).filter(([, { DeletionPolicy, UpdateReplacePolicy }]) =>
       [DeletionPolicy, UpdateReplacePolicy].some((policy) => policy && policy !== 'Delete'),
     );
     expect(kept.map(([id]) => id)).toEqual([]);
   });
 
-  // What CloudFormation keeps or snapshots by default.
+  // CloudFormation keeps or snapshots these by default.
   test.each(['AWS::S3::Bucket', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Logs::LogGroup'])(
-    'each %s says that it goes',
+    'deletes each %s',
     (type) => {
       const found = ofType(personal, type);
       expect(found.length).toBeGreaterThan(0);
@@ -46,18 +46,18 @@ describe('of a personal stack', () => {
     },
   );
 
-  test('nothing is protected from deletion', () => {
+  test('protects nothing from deletion', () => {
     expect(JSON.stringify(personal)).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/);
   });
 
-  test('each bucket is emptied before it goes', () => {
+  test('empties each bucket before deleting it', () => {
     const emptied = ofType(personal, 'Custom::S3AutoDeleteObjects').flatMap(([, { Properties }]) =>
       referenced(Properties.BucketName),
     );
     expect(ofType(personal, 'AWS::S3::Bucket').map(([id]) => id)).toEqual(emptied);
   });
 
-  test('no bucket is one that AWS goes on writing to: there are no access logs', () => {
+  test('has no access logs, to which AWS would write after the deletion', () => {
     const buckets = ofType(personal, 'AWS::S3::Bucket');
     expect(buckets.filter(([, { Properties }]) => Properties.LoggingConfiguration)).toEqual([]);
     for (const [, { Properties }] of ofType(personal, 'AWS::CloudFront::Distribution'))
@@ -65,33 +65,33 @@ describe('of a personal stack', () => {
   });
 });
 
-describe('of production', () => {
-  test('what cannot be made again is kept, and nothing else: a new stack takes it over', () => {
+describe('production', () => {
+  test('retains exactly the resources that cannot be recreated, so a new stack can adopt them', () => {
     const kept = Object.values(production).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
     const types = ['Cognito::UserPool', 'DynamoDB::Table', 'S3::Bucket', 'SecretsManager::Secret'];
     expect(kept.map(({ Type }) => Type).sort()).toEqual(types.map((type) => `AWS::${type}`));
     expect(kept.filter(({ UpdateReplacePolicy }) => UpdateReplacePolicy !== 'Retain')).toEqual([]);
   });
 
-  test('players and what they have are protected from deletion', () => {
+  test('protects players and their possessions from deletion', () => {
     const [[, table] = []] = ofType(production, 'AWS::DynamoDB::Table');
     const [[, users] = []] = ofType(production, 'AWS::Cognito::UserPool');
     expect(table?.Properties.DeletionProtectionEnabled).toBe(true);
     expect(users?.Properties.DeletionProtection).toBe('ACTIVE');
   });
 
-  // A resource is imported before all others exist, so its properties may not refer to any. A vault of copies is not.
+  // A resource is imported before all others exist, so its properties may not refer to any.
   test.each([
     ['production', 4],
     ['complete', 5],
-  ] as const)('what is kept refers to no other resource (%s)', (stage, count) => {
+  ] as const)('refers to no other resource from those that it retains (%s)', (stage, count) => {
     const resources = resourcesOf(stage);
     const kept = Object.entries(resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
     const others = kept.flatMap(([, { Properties }]) => referenced(Properties)).filter((id) => id in resources);
     expect([kept.length, others]).toEqual([count, []]);
   });
 
-  test('the access logs of site and files are kept, for ninety days each', () => {
+  test('keeps the access logs of site and files for ninety days', () => {
     const logs = ofType(production, 'AWS::S3::Bucket').filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
     expect(logs.map(([, { Properties }]) => Properties.LifecycleConfiguration)).toEqual([
       { Rules: [{ ExpirationInDays: 90, Status: 'Enabled' }] },

@@ -18,20 +18,20 @@ describe('a credential', () => {
   const credentialOf = (headers: object, cookies = {}, address = '/api/portfolio') =>
     (guard(address, { headers, cookies }) as Passed).headers['x-credential']?.value;
 
-  test('is the session’s cookie alone, or the token', () => {
+  test('is either the session’s cookie or the token', () => {
     expect(credentialOf({}, { ...session, theme: { value: 'dark' } })).toBe('cookie token');
     expect(credentialOf(bearing(`Bearer ${token}`))).toBe(`bearer ${token}`);
     expect(credentialOf(bearing(`bearer ${token}`))).toBe(`bearer ${token}`);
   });
 
-  test('is never both: a request with a token has no cookies any more', () => {
+  test('is never both, because a request with a token loses its cookies', () => {
     const passed = guard('/api/trade', { method: 'POST', headers: bearing(`Bearer ${token}`), cookies: session });
     expect(passed).toMatchObject({ headers: { 'x-credential': { value: `bearer ${token}` } } });
     expect((passed as Passed).cookies).toEqual({});
     expect(passed).not.toHaveProperty('headers.authorization');
   });
 
-  test('is never what the client calls one', () => {
+  test('is never a header set by the client', () => {
     const forged = { 'x-credential': { value: `bearer ${token}` } };
     expect(credentialOf(forged, session)).toBe('cookie token');
     expect(credentialOf(forged, {}, '/api/subscription/plans')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a credential', () => {
   });
 
   test.each(['', 'Bearer', `Basic ${token}`, 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln', token, `Bearer ${token} x`])(
-    'is refused if it is no token, with a session and for market data too: %j',
+    'is refused if it is not a token, even with a session and for market data: %j',
     (value) => {
       const addresses = ['/api/portfolio', '/api/stocks', '/api/subscription/plans', '/api/boards/all'];
       const ask = (address: string) => resultOf(guard(address, { headers: bearing(value || ' '), cookies: session }));
@@ -48,7 +48,7 @@ describe('a credential', () => {
     },
   );
 
-  test('that is a token goes through to every route', () => {
+  test('passes to every route if it is a token', () => {
     const headers = bearing(`Bearer ${token}`, signedIn);
     const ask = (route: (typeof allRoutes)[number]) =>
       resultOf(guard(addressOf(route), { method: route.method, headers }));
@@ -63,7 +63,7 @@ describe('for a board', () => {
   const credentialOf = (cookies: object, headers: object = {}) =>
     (guard('/api/boards/all', { cookies, headers }) as Passed).headers['x-credential']?.value;
 
-  test('a player’s credential is the pass of now, which all players send', () => {
+  test('a player’s credential is the current pass, which all players share', () => {
     for (const [ago, pass] of [one, two, three].entries())
       expect(credentialOf({ ...session, ...passes(`${slot - ago}.${one}.${two}.${three}`) })).toBe(
         `pass ${slot}.${pass}`,
@@ -77,12 +77,12 @@ describe('for a board', () => {
     ['one of letters', passes('x')],
     ['one that is short', passes(`${slot}.${'a'.repeat(42)}`)],
     ['one with a space', passes(`${slot}.${'a'.repeat(42)} `)],
-  ])('the session stands for a pass, and without it nothing does: %s', (_, cookies) => {
+  ])('the session is used instead of an unusable pass, and is required: %s', (_, cookies) => {
     expect(credentialOf({ ...session, ...cookies })).toBe('cookie token');
     expect(resultOf(guard('/api/boards/all', { cookies }))).toBe('401 not-signed-in');
   });
 
-  test('a pass opens nothing that is a player’s own, and a client’s header is no pass', () => {
+  test('a pass opens no data of a player, and a client’s header does not count as one', () => {
     const cookies = passes(`${slot}.${one}`);
     expect(resultOf(guard('/api/portfolio', { cookies }))).toBe('401 not-signed-in');
     expect(resultOf(guard('/api/stocks', { cookies, headers: signedIn }))).toBe('401 not-signed-in');
@@ -95,7 +95,7 @@ describe('for a board', () => {
 describe('a page of another site', () => {
   const ask = (address: string, given: object) => (guard(address, given) as Refused).headers;
 
-  test('may ask with a token, and with no cookie', () => {
+  test('may send requests with a token but without a cookie', () => {
     const { statusCode, headers } = guard('/api/trade', { method: 'OPTIONS' }) as Refused;
     expect(statusCode).toBe(204);
     expect(headers).toEqual({
@@ -108,7 +108,7 @@ describe('a page of another site', () => {
     expect((guard('/api/stocks/TFM', { method: 'OPTIONS' }) as Refused).statusCode).toBe(204);
   });
 
-  test('reads refusals of market data and of tokens, and none of a cookie', () => {
+  test('may read refusals of market data and tokens, but not of cookies', () => {
     const open = { 'access-control-allow-origin': { value: '*' } };
     expect(ask('/api/stocks/XYZ', {})).toMatchObject(open);
     expect(ask('/api/portfolio', { headers: { authorization: { value: 'Bearer x' } } })).toMatchObject(open);

@@ -1,6 +1,5 @@
-// Runs in front of the API at the edge, below constants such as `routes` (infra/edge-guard.ts). Requests that no route
-// accepts stop here. A shared cached answer has exactly one URL: nobody bypasses the cache with another
-// spelling of a path, or with a parameter that its route does not have.
+// Answers requests that no route accepts, below constants such as `routes` (infra/edge-guard.ts). Each cached answer
+// has exactly one URL, so another spelling of a path or an unknown parameter cannot bypass the cache.
 function handler(event) {
   const request = event.request;
   const segments = request.uri.split('/');
@@ -23,8 +22,7 @@ function admit(request, route, address) {
   const isPlayers = route === 'player' || route.isPlayers || (route.params && request.headers['x-signed-in']);
   if (route === 'only-post') return refuse('only-post');
   if (!sent && (isPlayers || isToken)) return refuse('not-signed-in');
-  // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it. Nothing is
-  // verified here.
+  // Overwrites a client's header; functions/authorizers/ and finish-sign-in.ts rely on that. Nothing is verified here.
   delete request.headers[credential.header];
   if (sent) request.headers[credential.header] = { value: sent };
   request.headers['x-viewer-address'] = { value: address };
@@ -36,8 +34,8 @@ function sessionOf(request) {
   return session.value && `cookie ${session.value}`;
 }
 
-// Of the passes in the cookie (shared/pass.ts), that of now: all players send the same, so their answer is kept once.
-// Without one, the session opens the same, in an answer kept for itself.
+// All players send the same current pass, so its answer is cached once (shared/pass.ts). Without a pass, the session
+// opens the same data in an answer cached separately.
 function passOf(request) {
   const kept = (own(request.cookies, credential.passCookie) || { value: '' }).value.split('.');
   const slot = Math.floor(Date.now() / credential.slotMs);
@@ -45,7 +43,6 @@ function passOf(request) {
   return /^[\w-]{43}$/.test(pass) && `pass ${slot}.${pass}`;
 }
 
-// One request is never both: with a token, it has no cookies.
 function tokenOf(request) {
   const found = new RegExp(credential.token, 'i').exec(request.headers.authorization.value);
   delete request.headers.authorization;
@@ -53,7 +50,6 @@ function tokenOf(request) {
   return found && `bearer ${found[1]}`;
 }
 
-// Walks the route tree by path segment, and notes the parameters' places.
 function nodeAt(segments, places) {
   let node = routes;
   for (let i = 1; node && i < segments.length; i++) {
@@ -83,7 +79,6 @@ function inOneSpelling(request, segments, places, route) {
   return request;
 }
 
-// A parameter in canonical form, or undefined.
 function canonical(name, text) {
   try {
     const decoded = decodeURIComponent(text);
@@ -117,7 +112,7 @@ function refuse(code, detail) {
   };
 }
 
-// Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// CloudFront's runtime does not list Object.hasOwn among its methods.
 function own(object, key) {
   return Object.keys(object).includes(key) ? object[key] : undefined;
 }

@@ -16,12 +16,12 @@ import {
 } from './testing/edge-guard.ts';
 import { ofType, referenced, resourcesOf } from './testing/templates.ts';
 
-describe('the function at the edge', () => {
+describe('the edge function', () => {
   test('is small enough for CloudFront', () => {
     expect(Buffer.byteLength(edgeGuardCode())).toBeLessThan(10_240);
   });
 
-  test('stands before every route, and before nothing else', () => {
+  test('runs before the routes and before nothing else', () => {
     const [[guardId] = []] = ofType(resourcesOf('personal'), 'AWS::CloudFront::Function').filter(
       ([, { Properties }]) => Properties.FunctionCode === edgeGuardCode(),
     );
@@ -44,7 +44,7 @@ describe('the function at the edge', () => {
     expect(all.map(ask)).toEqual(all.map(addressOf));
   });
 
-  test('lets what is asked of the other routes through as it is', () => {
+  test('passes queries of uncached routes on unchanged', () => {
     const address = '/api/transactions?before=%41&before=2&x=';
     const { statusCode, ...request } = guard(address, { cookies: session }) as Passed;
     expect([statusCode, request.uri, request.querystring]).toEqual([
@@ -54,7 +54,7 @@ describe('the function at the edge', () => {
     ]);
   });
 
-  test('says whose address asks, over what the client says', () => {
+  test('sets the viewer’s address over a header of the client', () => {
     const passed = guard('/api/callback?code=1', { headers: { 'x-viewer-address': { value: '198.51.100.1' } } });
     expect(passed).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
@@ -62,7 +62,7 @@ describe('the function at the edge', () => {
   test.each([
     ['without a cookie', {}],
     ['whose session is empty', { 'signed-in': { value: 'yes' }, '__Host-session': { value: '' } }],
-  ])('refuses the routes of players, and no others, to a visitor %s', (_, cookies) => {
+  ])('refuses exactly the routes of players to a visitor %s', (_, cookies) => {
     const refused = all.filter((route) => {
       return resultOf(guard(addressOf(route), { method: route.method, cookies })) === '401 not-signed-in';
     });
@@ -74,14 +74,14 @@ describe('the function at the edge', () => {
     ...['GET /api/%73tocks', 'GET /api/stocks/TFM/history/more', 'GET /api/__proto__', 'GET /api/constructor'],
     ...['GET /api/param', 'GET /api/trade', 'GET /api/trade/preview', 'POST /api/stocks'],
     ...['OPTIONS /api/nothing', 'OPTIONS /api/admin', 'OPTIONS /api/orders/1/2'],
-  ])('answers %s itself: no route takes it', (asked) => {
+  ])('answers %s itself, because no route accepts it', (asked) => {
     const [method = '', uri = ''] = asked.split(' ');
     expect(resultOf(guard(uri, { method, cookies: session }))).toBe('404 not-found');
   });
 });
 
 test.each(['GET', 'DELETE', 'HEAD'])(
-  'an assistant that asks for a stream or a session by %s is told what to do',
+  'an assistant that requests a stream or a session by %s gets 405 and the allowed method',
   (method) => {
     const refused = guard('/mcp', { method, cookies: session });
     expect(resultOf(refused)).toBe('405 only-post');
@@ -89,7 +89,7 @@ test.each(['GET', 'DELETE', 'HEAD'])(
   },
 );
 
-test('a visitor is asked for a token', () => {
+test('an assistant without a token is asked for one', () => {
   expect(guard('/mcp', { method: 'POST' })).toMatchObject({
     ...{ statusCode: 401, headers: { 'www-authenticate': { value: 'Bearer' } } },
   });
@@ -104,7 +104,7 @@ describe('market data', () => {
     ['/api/stocks/INDEX/history', '/api/stocks/INDEX/history'],
     ['/api/stocks/candles.csv?range=1%64', '/api/stocks/candles.csv?range=1d'],
     ['/api/news?symbol=tmn', '/api/news?symbol=TMN'],
-  ])('has one address: %s', (asked, kept) => {
+  ])('has one canonical address: %s', (asked, kept) => {
     expect(resultOf(guard(asked))).toBe(kept);
   });
 
@@ -122,17 +122,17 @@ describe('market data', () => {
     ['/api/stocks/TFM/history?range=1d&constructor=1', '400 malformed'],
     ['/api/stocks/TFM/history?range=2d', '400 malformed'],
     ['/api/stocks/TFM/history?range=1d&range=1w', '400 malformed'],
-  ])('is not asked of the API by what no answer is kept for: %s', (asked, refusal) => {
+  ])('is refused at the edge for a request that no cached answer fits: %s', (asked, refusal) => {
     expect(resultOf(guard(asked))).toBe(refusal);
   });
 
-  test('is refused in the words and the shape of the routes', () => {
+  test('is refused in the same words and shape as by a route', () => {
     const { statusCode, headers, body } = guard('/api/stocks/$&%') as Refused;
     expect(headers).toMatchObject({ 'api-version': { value: '1' }, 'x-request-id': { value: 'request-1' } });
     expect([statusCode, JSON.parse(body)]).toEqual([404, problemOf({ code: 'unknown-symbol', symbol: '$&%' })]);
   });
 
-  test('is asked of the API in two hundred ways a tick at most, and one for each month', () => {
+  test('reaches the API with a limited number of addresses', () => {
     const symbols = [...companies.map(({ symbol }) => symbol), 'INDEX', 'NONE'];
     const ranges = ['', '?', ...historyRanges.map((range) => `?range=${range}`), '?range=2d', '?before=1'];
     const spellings = (text: string) => [
@@ -158,7 +158,7 @@ describe('a poll of market data', () => {
     ['of a visitor', {}, {}],
     ['of a visitor with other cookies', {}, { theme: { value: 'dark' } }],
     ['of a page with a player and a session', signedIn, session],
-  ])('%s goes on', (_, headers, cookies) => {
+  ])('%s passes', (_, headers, cookies) => {
     expect(resultOf(guard('/api/stocks', { headers, cookies }))).toBe('/api/stocks');
   });
 

@@ -11,7 +11,7 @@ import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { root } from './paths.ts';
 
-/* The CloudFront function in front of the API: knows the route table, and refuses what no route accepts. */
+/* Builds the CloudFront function in front of the API. It knows the route table and refuses what no route accepts. */
 
 type Tree = { [key: string]: Tree | EdgeRule };
 /** Who may call the route; for cached routes, the parameters that vary the answer. */
@@ -22,7 +22,7 @@ const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
 
 export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
 
-/** Without comments and indentation: CloudFront accepts 10 KB. */
+/** Returns the code without comments and indentation, because CloudFront accepts 10 KB. */
 export function edgeGuardCode(): string {
   const known = {
     routes: tree(),
@@ -47,7 +47,7 @@ function asEdgeHeaders(headers: Record<string, string>): Record<string, { value:
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
-/** A tree of path segments: `/name` leads to a segment's node, `param` to any segment's, a method to its rule. */
+/** Builds a tree of path segments: `/name` leads to a segment, `param` to any segment, a method to its rule. */
 function tree(): Tree {
   const top: Tree = {};
   for (const route of all) {
@@ -57,7 +57,7 @@ function tree(): Tree {
       node[key] ??= {};
       node = node[key] as Tree;
     }
-    // Older assistants ask whether there is a stream or a session here.
+    // Older assistants check whether there is a stream or a session here.
     if (route.calledBy === 'assistant') node.GET = node.DELETE = 'only-post';
     node[route.method] = ruleOf(route);
   }
@@ -70,7 +70,7 @@ function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
   return { params, query: Object.keys(fieldsOf(query)), ...(access === 'player' && { isPlayers: true }) };
 }
 
-/** The pattern of each parameter of a cached route. Symbols are limited here, since schemas leave them to routes. */
+/** Returns each parameter's pattern. Symbols are limited here, because schemas leave them to routes. */
 function patterns(): Record<string, string> {
   const fields = kept.flatMap(({ params, query }) => Object.entries({ ...fieldsOf(params), ...fieldsOf(query) }));
   const symbols = oneOf([...companies.map(({ symbol }) => symbol), INDEX_SYMBOL]);

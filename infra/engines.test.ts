@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './paths.ts';
 
-/** The locked packages; ours has the empty name. */
+/** The locked packages. Ours has an empty name. */
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { engines?: { node?: string } }>;
 };
@@ -12,7 +12,7 @@ const wantedBy = (name: string) => packages[name]?.engines?.node ?? '*';
 /** `^22.22.2` → [22, 22, 2]. */
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Whether a version is in a range, for the range syntax used by these packages: `^`, `>=`, a bare major, and `||`. */
+/** Supports only the range syntax of these packages: `^`, `>=`, a bare major, and `||`. */
 function isIn(range: string, version: readonly number[]): boolean {
   return range.split('||').some((each) => {
     const least = numbersIn(each);
@@ -21,12 +21,12 @@ function isIn(range: string, version: readonly number[]): boolean {
   });
 }
 
-test.each(wantedBy('').split(' || '))('no package warns of the oldest Node of ours, %s', (least) => {
+test.each(wantedBy('').split(' || '))('no package warns about our oldest Node, %s', (least) => {
   const warning = Object.keys(packages).filter((name) => !isIn(wantedBy(name), numbersIn(least)));
   expect(warning.map((name) => `${name} wants ${wantedBy(name)}`)).toEqual([]);
 });
 
-test('package.json and the README name these versions too', () => {
+test('package.json and the README name the same versions', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(engines.node).toBe(wantedBy(''));
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`Node ${numbersIn(wantedBy('')).join('.')} or newer`);

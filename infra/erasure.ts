@@ -14,8 +14,8 @@ interface ErasureProps {
 }
 
 /**
- * Deletes who has left, each night at two (UTC): before the audit, which then finds the rest in order. The scheduler runs
- * the function itself: a run that fails is repeated in the next night, and a queue for it would be polled all month.
+ * Deletes players who have left, before the nightly audit. The scheduler calls the function directly: a failed run is
+ * repeated the next night, and a queue would be polled all month.
  */
 export class Erasure extends Construct {
   constructor(scope: Construct, id: string, { store, accounts, environment }: ErasureProps) {

@@ -6,23 +6,20 @@ import { signIn } from '../shared/routes/sign-in.ts';
 import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 const WINDOW_SECONDS = 60;
-/**
- * Per address, including files and cached answers. A player sends about one request a second; a school may have about
- * twenty players behind one address.
- */
+/** A player sends about one request a second; a school may have about twenty players behind one address. */
 const REQUESTS_PER_ADDRESS = 2000;
-/** Per player: a dozen open tabs. */
+/** Requests of one player: enough for a dozen open tabs. */
 const REQUESTS_PER_SESSION = 900;
 
-/** Longer than filling in a form takes: what is sent after it would be lost in a second challenge. */
+/** Longer than a form takes to fill in, because a second challenge would lose what is submitted after it. */
 const CHALLENGE_HOLDS_SECONDS = 3600;
 
 const tooMany = problemOf({ code: 'too-many-requests', retryAfterSeconds: WINDOW_SECONDS });
 
 /**
- * Blocks an address or a session that sends too many requests before the stage's throttle counts them, so that others
- * still get through; whoever signs in needs a browser that runs a script. AWS's common rules only count: they mistake a
- * chat message about `<script>` or PayPal's events for an attack, and every input is parsed strictly anyway.
+ * Blocks an address or a session with too many requests before the stage's throttle counts them, so others still get
+ * through. AWS's common rules only count: they mistake a chat message about `<script>` or PayPal's events for an
+ * attack, and every input is parsed strictly anyway.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
@@ -50,10 +47,7 @@ export function createFirewall(scope: Construct, id: string): CfnWebACL {
   });
 }
 
-/**
- * The same for the pages on which players sign in and up. It names paths, so our Lambdas' calls for tokens and the pool's
- * own API stay out of it.
- */
+/** Names paths, so our Lambdas' calls for tokens and the pool's own API are unaffected. */
 export function protectSignInPages(scope: Construct, id: string, pool: UserPool): void {
   const pages = ['/login', '/signup'].map((path) => atPath('STARTS_WITH', path));
   const firewall = new CfnWebACL(scope, id, {

@@ -1,15 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ofType, type Resources, referenced, resourcesOf, templateTexts } from './testing/templates.ts';
 
-/*
- * API Gateway accepts ten management calls a second in an account, with a burst of 40. CloudFormation creates at once
- * whatever does not wait for something else.
- */
+/* API Gateway accepts ten management calls a second per account, with a burst of 40. */
 
 const CALLS_AT_ONCE = 10;
 const called = /^AWS::ApiGatewayV2::/;
 
-/** What a resource waits for, with what that waits for. */
 function waitsFor(resources: Resources, id: string, found = new Set<string>()): Set<string> {
   const { Properties, DependsOn = [] } = resources[id] ?? {};
   for (const next of [...referenced(Properties), ...[DependsOn].flat()])
@@ -18,8 +14,8 @@ function waitsFor(resources: Resources, id: string, found = new Set<string>()): 
 }
 
 /**
- * How many may be under way at the same time, however long each takes: the size of the largest set without any order,
- * which is the number of chains that cover all (Dilworth), found by matching each with the one before it.
+ * Returns how many can be created at the same time: the largest set without any order, which equals the number of
+ * chains that cover all (Dilworth). Matching each with its predecessor finds it.
  */
 function widest(ids: readonly string[], before: ReadonlyMap<string, ReadonlySet<string>>): number {
   const followerOf = new Map<string, string>();
@@ -38,7 +34,7 @@ function widest(ids: readonly string[], before: ReadonlyMap<string, ReadonlySet<
 describe.each(['personal', 'production'] as const)('API Gateway (%s)', (stage) => {
   const nested = [...templateTexts(stage)].filter(([file]) => file.endsWith('.nested.template.json'));
 
-  test.each(nested)('is asked for at most ten things at once by %s', (_, text) => {
+  test.each(nested)('gets at most ten calls at once from %s', (_, text) => {
     const { Resources } = JSON.parse(text) as { Resources: Resources };
     const ids = Object.keys(Resources).filter((id) => called.test(Resources[id]?.Type ?? ''));
     const before = new Map(ids.map((id) => [id, waitsFor(Resources, id)]));
@@ -46,7 +42,7 @@ describe.each(['personal', 'production'] as const)('API Gateway (%s)', (stage) =
     expect(widest(ids, before)).toBeLessThanOrEqual(CALLS_AT_ONCE);
   });
 
-  test('is asked by one nested stack after the other', () => {
+  test('gets calls from one nested stack after the other', () => {
     const stacks = ofType(resourcesOf(stage), 'AWS::CloudFormation::Stack');
     expect(stacks.map(([id]) => id.slice(7, 14))).toEqual(['RoutesA', 'RoutesB', 'RoutesC']);
     const waits = stacks.map(([, { DependsOn = [] }]) => stacks.findIndex(([id]) => [DependsOn].flat().includes(id)));

@@ -1,14 +1,12 @@
 import { readMarker } from './local/data-claim.ts';
 import { OperatorError } from './local/operator-error.ts';
 
-/* Programs that ask a running game find it as `npm start` was told to start it. */
-
 const USUAL_PORT = '3000';
 
 export const gameOptions = { url: { type: 'string' } } as const;
 export const GAME_USAGE = `--url http://localhost:${USUAL_PORT}, or that of PORT or DATA_DIR`;
 
-/** The origin of the game that is meant. A folder names the port of the host that used it last. */
+/** Uses the variables of `npm start`. A data folder records the port of its last host. */
 export function gameAddress(url: string | undefined, { PORT, DATA_DIR }: NodeJS.ProcessEnv = process.env): string {
   if (url !== undefined) return originOf(url);
   if (PORT) return originOf(`http://localhost:${PORT}`);

@@ -9,7 +9,7 @@ import {
   statementsOf,
 } from './testing/templates.ts';
 
-/** The actions for reading and for writing; a transaction consists of its items' actions. */
+/** A transaction needs its items' actions. */
 const READING = 'BatchGetItem GetItem Query';
 const WRITING = 'BatchWriteItem ConditionCheckItem DeleteItem PutItem UpdateItem';
 
@@ -18,14 +18,14 @@ const indexes: Record<string, string> = { 'NAME#*': 'index/Names', 'ROSTER#*': '
 
 /** AWS's limit for a role's inline policies, without white space. */
 const MAX_POLICY_CHARACTERS = 10_240;
-/** None of our ARNs or ids is longer, wherever it is deployed. */
+/** Our ARNs and ids are shorter than this in every account and region. */
 const MAX_NAME_CHARACTERS = 256;
 
 const resources = resourcesOf('personal');
 const ofType = (type: string) => allOfType(resources, type);
 const words = (value: string | string[] | undefined) => [value ?? []].flat().toSorted().join(' ');
 
-/** Our Lambdas by name; the deployment's own helpers have none. */
+/** Our Lambdas by name. The deployment's own helpers have none. */
 const lambdas = new Map<string, Resource>(
   ofType('AWS::Lambda::Function').flatMap(([, lambda]) => {
     const name = /^Tradefloor ([\w-]+)$/.exec(String(lambda.Properties.Description))?.[1];
@@ -35,14 +35,12 @@ const lambdas = new Map<string, Resource>(
 
 const roleOf = (name: string) => referenced(lambdas.get(name)?.Properties.Role)[0] ?? '';
 
-/** The statements about the table in a Lambda's role, without those about the stream. */
 function tableStatements(name: string): Statement[] {
   return statementsOf(resources, roleOf(name)).filter(({ Action }) =>
     /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)),
   );
 }
 
-/** A statement as text: its actions, its resources, and the keys that it is limited to. */
 function textOf({ Effect, Action, Resource, Condition = {} }: Statement) {
   const [[operator, keys] = [], ...others] = Object.entries(Condition);
   return {
@@ -54,7 +52,6 @@ function textOf({ Effect, Action, Resource, Condition = {} }: Statement) {
   };
 }
 
-/** `table`, or `index/Roster`; anything else as in the template. */
 function resourceName(resource: unknown): string {
   const text = JSON.stringify(resource);
   if (resources[referenced(resource)[0] ?? '']?.Type !== 'AWS::DynamoDB::Table') return text;
@@ -69,7 +66,7 @@ function wanted(actions: string, partitions: string) {
 }
 
 describe('grants', () => {
-  test('are named here for every Lambda and for nothing else', () => {
+  test('are listed here for every Lambda and nothing else', () => {
     const unnamed = [...lambdas.keys()].filter((name) => !grants[name]);
     const gone = Object.keys(grants).filter((name) => !lambdas.has(name));
     expect([
@@ -78,11 +75,11 @@ describe('grants', () => {
     ]).toEqual([]);
   });
 
-  test.each(Object.entries(grants))('of %s are the partitions it needs and no others', (name, [reads, writes]) => {
+  test.each(Object.entries(grants))('give %s exactly the partitions that it needs', (name, [reads, writes]) => {
     expect(tableStatements(name).map(textOf)).toEqual([...wanted(READING, reads), ...wanted(WRITING, writes)]);
   });
 
-  test('tell a Lambda the name of the table exactly where it may touch it', () => {
+  test('give a Lambda the table’s name exactly where it may access it', () => {
     const telling = [...lambdas].filter(([, { Properties }]) =>
       JSON.stringify(Properties.Environment).includes('TABLE_NAME'),
     );
@@ -90,7 +87,7 @@ describe('grants', () => {
     expect(telling.map(([name]) => name).toSorted()).toEqual(touching.toSorted());
   });
 
-  test('let broadcast alone read the stream', () => {
+  test('let only broadcast read the stream', () => {
     const reading = Object.entries(resources).filter(
       ([, { Type, Properties }]) =>
         Type.startsWith('AWS::IAM::') && /dynamodb:GetRecords/.test(JSON.stringify(Properties)),
@@ -98,11 +95,11 @@ describe('grants', () => {
     expect(reading.map(([id]) => id)).toEqual([roleOf('broadcast')]);
   });
 
-  test('let nobody scan the table', () => {
+  test('let no Lambda scan the table', () => {
     expect(JSON.stringify(resources)).not.toMatch(/dynamodb:(Scan|\*)/);
   });
 
-  test('lie in the roles of the Lambdas: a policy beside a role would be one resource more for each', () => {
+  test('are inline in the Lambdas’ roles, because a separate policy would be one more resource each', () => {
     const roles = [...lambdas.keys()].map(roleOf);
     const beside = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
       referenced(Properties.Roles).some((role) => roles.includes(role)),

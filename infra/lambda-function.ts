@@ -35,7 +35,6 @@ export class LambdaFunction extends Construct {
   readonly logGroup: ExpiringLog;
   readonly #role: InlineRole;
 
-  /** Those created so far, also in nested stacks. */
   static allOf(stack: Stack): LambdaFunction[] {
     return stack.node.findAll().filter((each) => each instanceof LambdaFunction);
   }
@@ -57,12 +56,12 @@ export class LambdaFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // CPU scales with memory; at 512 MB a cold start is mostly waiting.
+      // CPU scales with memory. A cold start with 512 MB is mostly waiting.
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
       logGroup: this.logGroup,
-      // Our lines are JSON already (functions/runtime/log.ts). Of Lambda's own, only those of failures are worth their price.
+      // Our lines are JSON already (functions/runtime/log.ts). Of Lambda's own, only those about failures pay.
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
@@ -76,7 +75,7 @@ export class LambdaFunction extends Construct {
   }
 }
 
-/** Kept for a month; deleted with the stack, even in production. */
+/** Logs are kept for a month and deleted with the stack, even in production. */
 export class ExpiringLog extends LogGroup {
   constructor(scope: Construct, id: string, logGroupName?: string) {
     super(scope, id, { logGroupName, retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
@@ -93,7 +92,6 @@ class InlineRole extends Role {
     this.#statements = statements;
   }
 
-  /** Every grant made by CDK's constructs goes through here. */
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
     this.#statements.addStatements(statement);
     return { statementAdded: true, policyDependable: this };

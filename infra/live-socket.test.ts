@@ -8,7 +8,7 @@ const propertiesOf = (type: string) => ofType(resources, type).map(([, { Propert
 const mappings = propertiesOf('AWS::Lambda::EventSourceMapping').filter(({ FilterCriteria }) => FilterCriteria);
 
 describe('the live socket', () => {
-  test('has a stage named as its path, and a behaviour for it that passes cookies, origin and token on', () => {
+  test('has a stage named after its path, and a behaviour that forwards cookies, origin and token', () => {
     expect(propertiesOf('AWS::ApiGatewayV2::Stage').map(({ StageName }) => StageName)).toContain('ws');
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
     const { CacheBehaviors, Origins } = (distribution?.DistributionConfig ?? {}) as {
@@ -21,7 +21,7 @@ describe('the live socket', () => {
     expect(referenced(origin?.DomainName).map((id) => resources[id]?.Properties.ProtocolType)).toEqual(['WEBSOCKET']);
   });
 
-  test('asks who connects, even without a cookie, and answers a ping', () => {
+  test('runs its authorizer even without a cookie, and answers a ping', () => {
     const routes = propertiesOf('AWS::ApiGatewayV2::Route');
     expect(routes).toContainEqual(expect.objectContaining({ RouteKey: '$connect', AuthorizationType: 'CUSTOM' }));
     const ofSocket = propertiesOf('AWS::ApiGatewayV2::Authorizer').filter(
@@ -34,7 +34,7 @@ describe('the live socket', () => {
   });
 
   /** A shard of a stream allows two readers. */
-  test('is fed from the stream by two readers: the chat, and the items of players', () => {
+  test('has two stream readers: one for the chat, one for players’ items', () => {
     const keysOf = ({ FilterCriteria }: (typeof mappings)[number]) =>
       (FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map(
         ({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys,
@@ -60,7 +60,7 @@ describe('the live socket', () => {
     expect(mappings[1]).not.toHaveProperty('MaximumBatchingWindowInSeconds');
   });
 
-  test('keeps what it could not push', () => {
+  test('keeps failed pushes in a queue', () => {
     const kept = { BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3, DestinationConfig: expect.anything() };
     expect(mappings).toMatchObject(mappings.map(() => kept));
   });
@@ -73,7 +73,7 @@ describe('the live socket', () => {
     expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
   });
 
-  test('lets the tick job post to sockets, and not close them', () => {
+  test('lets the tick job post to sockets but not close them', () => {
     const lambda = propertiesOf('AWS::Lambda::Function').find(
       ({ Description }) => Description === 'Tradefloor tick-job',
     );
@@ -82,7 +82,7 @@ describe('the live socket', () => {
     expect(JSON.stringify(lambda?.Environment)).toContain('SOCKET_ENDPOINT');
   });
 
-  test.each(routeNames)('%s may close sockets and post to them exactly where the table says so', (name) => {
+  test.each(routeNames)('%s may post to and close sockets exactly where the table says so', (name) => {
     const lambda = resources[functionOf(resources, name)]?.Properties;
     const [role] = referenced(lambda?.Role);
     const own = statementsOf(resources, role ?? '');
@@ -93,7 +93,7 @@ describe('the live socket', () => {
     expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closes.length > 0);
   });
 
-  test('signing out knows whose sockets to close: it can verify a session and look connections up', () => {
+  test('lets sign-out verify a session and look up the sockets to close', () => {
     const lambda = resources[functionOf(resources, 'sign-out')]?.Properties;
     const { Variables } = (lambda?.Environment ?? {}) as { Variables: Record<string, unknown> };
     const names = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'SOCKET_ENDPOINT', 'TABLE_NAME'];

@@ -21,21 +21,21 @@ const throttles = {
 };
 
 const RETRIES = 3;
-/** By then clients have polled. */
+/** Clients have polled by then. */
 const maxAge = Duration.minutes(10);
 
 /**
- * The stream records that trigger `broadcast` (functions/data/stream-record.ts), by two readers, of which a shard allows
- * no more: so players' own pushes never wait for the chat. None is written by a tick job.
+ * The records that trigger `broadcast` (functions/data/stream-record.ts). A shard allows two readers; separate ones
+ * keep players' own pushes from waiting for the chat. The tick job writes none.
  */
 const readers = {
-  /** Each socket that shows the chat gets a frame a second at most, however much is written. */
+  /** Limits each socket that shows the chat to one frame a second, however much is written. */
   Chat: {
     batchSize: 1000,
     maxBatchingWindow: Duration.seconds(1),
     records: [{ eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } }],
   },
-  /** Players' events, which clients sort, and changes to a part of the account, of which the order does not matter. */
+  /** Players' events, which clients sort, and changes of account parts, whose order does not matter. */
   Players: {
     batchSize: 10,
     parallelizationFactor: 10,
@@ -68,7 +68,6 @@ export class LiveSocket extends Construct {
   constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
-    // The path that CloudFront forwards.
     this.#stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
@@ -85,7 +84,7 @@ export class LiveSocket extends Construct {
     Validations.of(this.#stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
   }
 
-  /** Only refers to the API's id, so that the distribution does not wait for the routes. */
+  /** Refers only to the API's id, so the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -111,7 +110,7 @@ export class LiveSocket extends Construct {
     }
   }
 
-  /** The API's id in a template: in nested stacks a parameter that CDK has named. */
+  /** Returns the API's id in a template. Nested stacks get it as a parameter that CDK has named. */
   #nameOfApiIn(stack: Stack): string {
     const api = this.api.node.defaultChild as CfnElement;
     return stack === Stack.of(this) ? stack.getLogicalId(api) : `referenceto${Names.nodeUniqueId(api.node)}Ref`;
@@ -133,7 +132,7 @@ export class LiveSocket extends Construct {
     store.grant(authorize, eventGrants['authorize-socket']);
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, { identitySource: [] });
     this.#addRoute('$connect', connect, authorizer);
-    // Every opening reaches our function, which answers a missing cookie itself. CDK would write an empty list.
+    // Every connection attempt reaches our function, which handles a missing cookie. CDK would write an empty list.
     for (const part of this.api.node.findAll())
       if (part instanceof CfnAuthorizer) part.addPropertyDeletionOverride('IdentitySource');
     this.#addRoute('$disconnect', disconnect);
@@ -161,7 +160,7 @@ export class LiveSocket extends Construct {
       name: 'broadcast',
       environment,
       timeout: Duration.minutes(1),
-      // A full CPU, which posting needs.
+      // Posting needs a full CPU.
       memoryMb: 1769,
     });
     store.grant(broadcast, eventGrants.broadcast);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ofType, referenced, resourcesOf, type STAGES, statementsOf } from './testing/templates.ts';
 
-/** By function: what it may do at SES, and with the pool's users. */
 function rights(stage: keyof typeof STAGES) {
   const resources = resourcesOf(stage);
   const functions = ofType(resources, 'AWS::Lambda::Function').map(([, { Properties }]) => {
@@ -12,7 +11,7 @@ function rights(stage: keyof typeof STAGES) {
   return Object.fromEntries(functions.filter(([, found]) => found.length > 0));
 }
 
-test('only the minute job may send email, from the stage’s address alone, and look up to whom', () => {
+test('only the minute job may send email, from the stage’s address alone, and look up recipients', () => {
   const { 'minute-job': own = [], ...others } = rights('complete');
   expect(others).toEqual({});
   expect(own).toEqual([
@@ -28,14 +27,17 @@ test('only the minute job may send email, from the stage’s address alone, and 
   expect(JSON.stringify(own)).not.toContain('*');
 });
 
-test.each(['personal', 'production'] as const)('nobody may where no address is chosen (%s)', (stage) => {
-  expect(rights(stage)).toEqual({});
-});
+test.each(['personal', 'production'] as const)(
+  'no function may send email on a stage without an address (%s)',
+  (stage) => {
+    expect(rights(stage)).toEqual({});
+  },
+);
 
 test.each([
   ['complete', 'no-reply@example.com'],
   ['production', 'none'],
-] as const)('whoever offers, notes and sends email knows from where, or that it is off (%s)', (stage, address) => {
+] as const)('functions that deal with email know its address, or that it is off (%s)', (stage, address) => {
   const lambdas = ofType(resourcesOf(stage), 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
   const known = lambdas.flatMap(({ Description, Environment }) => {
     const { Variables } = (Environment ?? {}) as { Variables?: Record<string, unknown> };

@@ -20,7 +20,6 @@ interface Statement {
 
 const documentOf = (properties: Record<string, unknown>) => properties.PolicyDocument as { Statement: Statement[] };
 
-/** The statements about one resource in all policies of a type. */
 const statementsAbout = (type: string, id: string) =>
   ofType(resources, type)
     .filter(([, { Properties }]) => referenced(Properties.Topics ?? Properties.Queues).includes(id))
@@ -29,7 +28,7 @@ const statementsAbout = (type: string, id: string) =>
 describe('alarms', () => {
   // A custom policy replaces a topic's default one, which lets its account's alarms publish.
   test.each(ofType(resources, 'AWS::SNS::Topic').map(([id]) => id))(
-    'may be published to %s by CloudWatch, of this account alone',
+    'may be published to %s only by CloudWatch of this account',
     (topic) => {
       const allowed = statementsAbout('AWS::SNS::TopicPolicy', topic).filter(({ Effect }) => Effect === 'Allow');
       expect(allowed).toHaveLength(1);
@@ -45,13 +44,13 @@ describe('alarms', () => {
   );
 });
 
-/** Without those that only roll a deployment back (infra/canaries.test.ts). */
+/** Excludes alarms that only roll a deployment back (infra/canaries.test.ts). */
 const alarmsOf = (stage: typeof resources) =>
   ofType(stage, 'AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith('Monitoring'));
 const production = resourcesOf('production');
 
 describe('an alarm of production', () => {
-  test('is there for each queue of dead letters', () => {
+  test('exists for each dead-letter queue', () => {
     const waiting = ofType(production, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.MetricName === 'ApproximateNumberOfMessagesVisible' ? referenced(Properties.Dimensions) : [],
     );
@@ -61,7 +60,7 @@ describe('an alarm of production', () => {
   });
 });
 
-test('an alarm about CloudFront is made where CloudFront reports, one about bounces where SES sends', () => {
+test('alarms about CloudFront and bounces exist only in the regions that report them', () => {
   const has = (stage: typeof resources) =>
     ['EdgeErrors', 'MailsBounce'].map((name) => alarmsOf(stage).some(([id]) => id.startsWith(`Monitoring${name}`)));
   process.env.CDK_DEFAULT_REGION = 'eu-west-1';
@@ -74,8 +73,8 @@ test('an alarm about CloudFront is made where CloudFront reports, one about boun
   ]);
 });
 
-describe('a stage of one person', () => {
-  test('has the essential alarms, and no dashboard', () => {
+describe('a personal stage', () => {
+  test('has the essential alarms and no dashboard', () => {
     expect(alarmsOf(resources).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
       ...['ServerErrors', 'TickJobLate', 'TickJobStepsFailed', 'UnreadableItems'],
     ]);
@@ -87,7 +86,7 @@ describe('the dashboard of production', () => {
   const [[, { Properties }] = ['', { Properties: {} }]] = ofType(production, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(Properties);
 
-  test('begins with the release, where to read on, and the state of every alarm', () => {
+  test('starts with the release, further reading, and the state of every alarm', () => {
     expect(body).toMatch(/Commit `unknown`.*docs\/runbook\.md.*Saved queries/);
     const shown = referenced(Properties).filter((id) => production[id]?.Type === 'AWS::CloudWatch::Alarm');
     expect(shown).toEqual(alarmsOf(production).map(([id]) => id));
@@ -100,14 +99,14 @@ describe('saved queries', () => {
     return { Name, QueryString, groups: LogGroupNames.flatMap(referenced) };
   });
 
-  test.each(queries)('$Name asks fifty log groups at most', ({ groups }) => {
+  test.each(queries)('$Name searches at most fifty log groups', ({ groups }) => {
     expect(groups.length).toBeGreaterThan(0);
     expect(groups.length).toBeLessThanOrEqual(50);
     expect(groups.map((id) => production[id]?.Type)).toEqual(groups.map(() => 'AWS::Logs::LogGroup'));
   });
 
   test.each(['failed requests', 'one request', 'requests of a player', 'refusals by code', 'slowest routes'])(
-    'for %s ask the functions of all routes, each once',
+    'for %s search the functions of all routes, each once',
     (name) => {
       const asked = queries.filter(({ Name }) => Name.endsWith(`: ${name}`)).flatMap(({ groups }) => groups);
       const groups = routeNames.map((route) => {
@@ -119,7 +118,6 @@ describe('saved queries', () => {
   );
 });
 
-/** Production's resources, synthesized with other options. */
 function synthesized(options: Parameters<typeof createApp>[0]) {
   const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
   try {
@@ -131,9 +129,9 @@ function synthesized(options: Parameters<typeof createApp>[0]) {
   }
 }
 
-test('a commit changes no function: it is a variable of the API’s stage, an output and a text', () => {
+test('a commit changes no function, only a variable of the API’s stage and the dashboard', () => {
   const other = synthesized({ commit: '0123456789ab-dirty' });
-  // The site's files have the names of when they were last synthesized.
+  // The site's files are named after the last synthesis, so they are excluded.
   const own = Object.keys(production).filter((id) => production[id]?.Type !== 'Custom::CDKBucketDeployment');
   const changed = own.filter((id) => JSON.stringify(production[id]) !== JSON.stringify(other[id]));
   expect(changed.map((id) => production[id]?.Type).toSorted()).toEqual([
@@ -143,7 +141,7 @@ test('a commit changes no function: it is a variable of the API’s stage, an ou
   expect(JSON.stringify(changed.map((id) => other[id])).match(/0123456789ab-dirty/g)).toHaveLength(2);
 });
 
-test('a restored table takes the place of the old one wherever that was', () => {
+test('a restored table replaces the old one everywhere', () => {
   const tablesOf = (all: typeof resources) => ofType(all, 'AWS::DynamoDB::Table').map(([id]) => id);
   const other = synthesized({ context: { restoredTable: 'restored-2026-11-22' } });
   const [before = '', after = ''] = [...tablesOf(production), ...tablesOf(other)];
@@ -154,11 +152,11 @@ test('a restored table takes the place of the old one wherever that was', () => 
 });
 
 describe('policies of our own', () => {
-  /** Services that send to queues, and would need permission in a queue's policy. */
+  /** Services that send to queues and would need permission in a queue's policy. */
   const SENDING_SERVICES = ['AWS::SNS::Subscription', 'AWS::Events::Rule', 'AWS::S3::Bucket'];
 
   test.each(ofType(resources, 'AWS::SQS::Queue').map(([id]) => id))(
-    'keep no sender from the queue %s: each is a role of the account',
+    'exclude no sender of the queue %s, because each is a role of the account',
     (queue) => {
       const senders = SENDING_SERVICES.flatMap((type) => ofType(resources, type));
       expect(senders.filter(([, { Properties }]) => referenced(Properties).includes(queue))).toEqual([]);

@@ -25,17 +25,16 @@ interface MonitoringProps extends Omit<MeasuredParts, 'broadcast'> {
   readonly chosen: StageOptions;
   readonly commit: string;
   readonly isComplete: boolean;
-  /** By their names in alarms. */
   readonly scheduled: Readonly<Record<string, ScheduledFunction>>;
 }
 
-/** Created after every function, since it looks up their logs. */
+/** Must be created after every function, because it looks up their logs. */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { stage, names, chosen, commit, isComplete, scheduled, socket, restApi } = props;
     const { alarmEmail, runbookUrl } = chosen;
-    // One for whoever may be woken up. The name is the sender's in the mails.
+    // The urgent topic is for mails that may wake people up. The display name is the sender's in mails.
     const topics = {
       urgent: this.#createTopic('Alarms', `Tradefloor ${stage}: now`),
       calm: this.#createTopic('Notices', `Tradefloor ${stage}: tomorrow`),

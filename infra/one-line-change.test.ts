@@ -6,10 +6,7 @@ import { FUNCTIONS_CONTEXT, LINKED_FUNCTIONS_DIR, linkedFunctions } from './bund
 import * as webFiles from './bundling/web-files.ts';
 import { type Resource, STAGES } from './testing/templates.ts';
 
-/**
- * What a deployment touches when one line has changed: what differs between the templates before and after. The bundles
- * are stand-ins: that a line of a handler changes one of them is known from local/deployed-bundles.slow.test.ts.
- */
+/** The bundles are stand-ins: local/deployed-bundles.slow.test.ts proves that a handler's line changes only one. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tradefloor-change-'));
 const functionsDir = join(folder, 'functions');
@@ -19,9 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 jest.unstable_mockModule('./bundling/web-files.ts', () => ({ ...webFiles, WEB_DIR: webDir }));
 const { createApp } = await import('./app.ts');
 
-/** The resources of production's templates, synthesized from these files. */
 function synthesize(name: string): Record<string, Resource> {
-  process.env.CDK_VALIDATION = 'false'; // As the template rules, checked elsewhere: most of the time.
+  process.env.CDK_VALIDATION = 'false'; // Other tests check the template rules, which take most of the time.
   const context = { ...linkedFunctions, [FUNCTIONS_CONTEXT]: functionsDir };
   const outdir = join(folder, name);
   createApp({ stage: STAGES.production, outdir, context, isChecked: false }).synth();
@@ -39,7 +35,7 @@ function changedProperties(before: Resource | undefined, after: Resource | undef
     .map((name) => `${after.Type} ${name}`);
 }
 
-test('a line of a handler deploys that function and its alias alone, a line of the app its files', () => {
+test('a changed line of a handler deploys only its function and alias, a line of the app only its files', () => {
   const names = readdirSync(LINKED_FUNCTIONS_DIR, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of names) {
     mkdirSync(join(functionsDir, name), { recursive: true });
@@ -58,7 +54,7 @@ test('a line of a handler deploys that function and its alias alone, a line of t
     expect.stringMatching(/^SiteFilesDeployAssets\w+ Custom::CDKBucketDeployment SourceObjectKeys$/),
     expect.stringMatching(/^SiteFilesDeployPages\w+ Custom::CDKBucketDeployment SourceObjectKeys$/),
     expect.stringMatching(/^getportfolioFunction\w+ AWS::Lambda::Function Code$/),
-    // The only alias that is moved, to the only new version.
+    // This is the only alias that moves, to the only new version.
     expect.stringMatching(/^getportfolioFunctionCurrentVersion\w+ is (gone|new)$/),
     expect.stringMatching(/^getportfolioFunctionCurrentVersion\w+ is (gone|new)$/),
     expect.stringMatching(/^getportfolioLive\w+ AWS::Lambda::Alias FunctionVersion$/),

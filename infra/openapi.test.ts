@@ -23,21 +23,21 @@ const document = openApiDocument() as {
 };
 const operationOf = (name: RouteName) => document.paths[routes[name].path]?.[routes[name].method.toLowerCase()];
 
-test('the OpenAPI document describes every route of the table but the assistants’', () => {
+test('the OpenAPI document describes every route except the assistants’', () => {
   expect(routeNames.filter((name) => !(describedRoutes as readonly string[]).includes(name))).toEqual([
     'answer-assistant',
   ]);
   for (const name of describedRoutes) expect(operationOf(name)?.operationId).toBe(name);
 });
 
-test('Redocly finds nothing', async () => {
-  // A navigation has no success, but sends the browser on.
+test('Redocly finds no problem', async () => {
+  // A navigation answers with a redirect, which is no 2xx.
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('Spectral finds nothing', async () => {
+test('Spectral finds no problem', async () => {
   const load = createRequire(import.meta.url);
   const { Spectral } = load('@stoplight/spectral-core');
   const spectral = new Spectral();
@@ -46,7 +46,6 @@ test('Spectral finds nothing', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
 });
 
-/** Of every object in a schema: its property, and what is said of it. */
 function* propertiesOf(schema: unknown): Generator<[string, Schema]> {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, properties } = schema as Schema;
@@ -57,7 +56,7 @@ function* propertiesOf(schema: unknown): Generator<[string, Schema]> {
 const isNumber = ({ $ref, type, anyOf }: Schema): boolean =>
   /Decimal$/.test(String($ref)) || [type].flat().includes('integer') || ((anyOf ?? []) as Schema[]).some(isNumber);
 
-test('every amount and every whole number says its unit', () => {
+test('every amount and every whole number has a unit in its description', () => {
   const silent = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     [...propertiesOf(schema)]
       .filter(([, each]) => isNumber(each))
@@ -67,13 +66,13 @@ test('every amount and every whole number says its unit', () => {
   expect(silent).toEqual([]);
 });
 
-test('an answer may get more properties in a release, and a request has only those named', () => {
+test('answers may get new properties in a release, and requests allow only the named ones', () => {
   const { schemas } = document.components;
   expect(schemas.Stock?.additionalProperties).toBeUndefined();
   expect(schemas.MarketOrder?.additionalProperties).toBe(false);
 });
 
-test('the routes that read an Idempotency-Key are those that say so', () => {
+test('the routes that read an Idempotency-Key are the documented ones', () => {
   const folder = join(root, 'functions/routes');
   const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const reading = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('readIdempotencyKey('));
@@ -83,16 +82,15 @@ test('the routes that read an Idempotency-Key are those that say so', () => {
 describe('the contract', () => {
   const contract = readContract();
 
-  test('breaks no program that was written by it', () => {
-    // To break them knowingly: raise shared/api-version.ts, say it in openapi/changes.ts, run infra/tools/api/release.ts.
+  test('breaks no existing program', () => {
+    // For a breaking change: raise shared/api-version.ts, describe it in openapi/changes.ts, run infra/tools/api/release.ts.
     expect(breaking(contract, contractOf(openApiDocument()))).toEqual([]);
   });
 
-  test('is what the routes give, as node infra/tools/api/release.ts writes it', () => {
+  test('matches the routes, as node infra/tools/api/release.ts writes it', () => {
     expect(contractOf(openApiDocument())).toEqual(contract);
   });
 
-  /** The contract with something changed in one place of its JSON. */
   const changed = (path: readonly string[], change: (place: Record<string, unknown>) => void) => {
     const copy = structuredClone(contract);
     change(path.reduce((place, key) => place[key] as typeof place, copy as Record<string, unknown>));
@@ -162,7 +160,7 @@ describe('the contract', () => {
       (place) => Object.assign(place, { requestBody: {} }),
       'needed: /api/stocks get requestBody',
     ],
-  ])('names a change of %s as breaking', (_, path, change, line) => {
+  ])('reports a change of %s as breaking', (_, path, change, line) => {
     expect(changed(path, change)).toContain(line);
   });
 

@@ -27,7 +27,7 @@ const environments = (resources: typeof complete) =>
     return Variables ? [Variables] : [];
   });
 
-test('what costs or needs preparation is there only if it was chosen', () => {
+test('options that cost money or need preparation are off unless chosen', () => {
   const chosen = {
     'AWS::WAFv2::WebACL': 2,
     'AWS::WAFv2::WebACLAssociation': 1,
@@ -40,8 +40,8 @@ test('what costs or needs preparation is there only if it was chosen', () => {
   expect(distributionOf(production).Aliases).toBeUndefined();
 });
 
-describe('a domain of its own', () => {
-  test('is where the distribution answers, with its certificate', () => {
+describe('a custom domain', () => {
+  test('is served by the distribution, with its certificate', () => {
     const { Aliases, ViewerCertificate } = distributionOf(complete);
     expect(Aliases).toEqual(['play.example.com']);
     expect(ViewerCertificate).toMatchObject({
@@ -50,7 +50,7 @@ describe('a domain of its own', () => {
     });
   });
 
-  test('is where players come back to from signing in, and the only origin of their writes', () => {
+  test('is the return address of the sign-in, and the only origin for writes', () => {
     const [[, client] = []] = ofType(complete, 'AWS::Cognito::UserPoolClient');
     expect(client?.Properties).toMatchObject({
       CallbackURLs: ['https://play.example.com/api/callback'],
@@ -61,7 +61,7 @@ describe('a domain of its own', () => {
     expect(new Set(urls)).toEqual(new Set(['https://play.example.com']));
   });
 
-  test('is named by no other resource: cookies and policies follow the host of the page', () => {
+  test('is named by no other resource, because cookies and policies follow the page’s host', () => {
     const naming = Object.values(complete).filter(({ Properties }) =>
       /play\.example\.com/.test(JSON.stringify(Properties)),
     );
@@ -70,7 +70,7 @@ describe('a domain of its own', () => {
   });
 });
 
-test('mails are sent by the domain that SES has verified, in the region of the stack', () => {
+test('mails are sent from the domain that SES has verified, in the stack’s region', () => {
   const [[, pool] = []] = ofType(complete, 'AWS::Cognito::UserPool');
   const { SourceArn, ...email } = (pool?.Properties.EmailConfiguration ?? {}) as { SourceArn: unknown };
   expect(email).toEqual({ EmailSendingAccount: 'DEVELOPER', From: 'Tradefloor <no-reply@example.com>' });
@@ -104,7 +104,7 @@ describe('the firewall', () => {
   const rules = firewall?.Properties.Rules as Rule[];
   const pace = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? []);
 
-  test('stands before the distribution, and only counts what common rules would block', () => {
+  test('protects the distribution and only counts matches of the common rules', () => {
     expect(referenced(distributionOf(complete).WebACLId)).toEqual([id]);
     const does = rules.map(
       ({ Name, Action, OverrideAction }) => `${Name} ${Object.keys(Action ?? OverrideAction ?? {})}`,
@@ -114,7 +114,7 @@ describe('the firewall', () => {
     ]);
   });
 
-  test('asks a browser to prove itself once an hour where it signs in or up, and nowhere else', () => {
+  test('challenges a browser once an hour on sign-in and sign-up, and nowhere else', () => {
     const [poolFirewall, poolPages] = ofScope('REGIONAL');
     const challenges = [...rules, ...((poolPages?.Properties.Rules ?? []) as Rule[])].filter(
       ({ Action }) => Action?.Challenge,
@@ -135,7 +135,7 @@ describe('the firewall', () => {
     expect(referenced(association?.Properties.WebACLArn)).toEqual([poolFirewall]);
   });
 
-  test('runs its script on a page without our content security policy, and on no other', () => {
+  test('runs its script only on a page without our content security policy', () => {
     const { CacheBehaviors } = distributionOf(complete);
     const own = CacheBehaviors.filter(({ ResponseHeadersPolicyId }) => typeof ResponseHeadersPolicyId === 'string');
     expect(own.map(({ PathPattern }) => PathPattern)).toEqual(['/api/login']);
@@ -144,7 +144,7 @@ describe('the firewall', () => {
     expect(distributionOf(production).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/api/login');
   });
 
-  test('lets no address and no session take the rate of a stage from others', () => {
+  test('keeps each address and session well below the stage’s rate', () => {
     expect(pace.map(({ CustomKeys }) => CustomKeys)).toEqual([
       undefined,
       [{ Cookie: { Name: '__Host-session', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } }],
@@ -155,7 +155,7 @@ describe('the firewall', () => {
     for (const { Limit, EvaluationWindowSec } of pace) expect(Limit / EvaluationWindowSec).toBeLessThan(500 / 10);
   });
 
-  test('says so in the words of the game, and when to ask again', () => {
+  test('answers in the words of the game, with a Retry-After', () => {
     const bodies = firewall?.Properties.CustomResponseBodies as Record<string, { Content: string }>;
     expect(JSON.parse(bodies.TooMany?.Content ?? '')).toMatchObject({ code: 'too-many-requests' });
     for (const { Action } of rules.slice(0, 2))
@@ -167,7 +167,7 @@ describe('the firewall', () => {
   });
 });
 
-test('a daily copy of the table stays in another account for five weeks, and a day here', () => {
+test('a daily copy of the table stays in another account for five weeks, and here for a day', () => {
   const [[, plan] = []] = ofType(complete, 'AWS::Backup::BackupPlan');
   const copy = { DestinationBackupVaultArn: contexts.complete.backupVaultArn, Lifecycle: { DeleteAfterDays: 35 } };
   const daily = { ScheduleExpression: 'cron(0 4 * * ? *)', Lifecycle: { DeleteAfterDays: 1 }, CopyActions: [copy] };
@@ -178,7 +178,7 @@ test('a daily copy of the table stays in another account for five weeks, and a d
   expect(referenced(Resources)).toEqual([table]);
 });
 
-test('the budget warns at four fifths, and when more than all of it is to be expected', () => {
+test('the budget warns at four fifths, and when the forecast exceeds it', () => {
   const [[, budget] = []] = ofType(complete, 'AWS::Budgets::Budget');
   const { Budget, NotificationsWithSubscribers } = (budget?.Properties ?? {}) as {
     Budget: object;
@@ -194,7 +194,7 @@ test('the budget warns at four fifths, and when more than all of it is to be exp
 test.each([
   { name: 'personal', resources: personal, http: [500, 1000], socket: [50, 100] },
   { name: 'production', resources: production, http: [2000, 4000], socket: [500, 500] },
-])('requests a second are limited for each kind of stage ($name)', ({ resources, http, socket }) => {
+])('each kind of stage limits requests per second ($name)', ({ resources, http, socket }) => {
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => {
     const { ThrottlingRateLimit, ThrottlingBurstLimit } = Properties.DefaultRouteSettings as Record<string, number>;
     return [Properties.StageName, [ThrottlingRateLimit, ThrottlingBurstLimit]] as const;
@@ -214,7 +214,7 @@ describe('the key that only the distribution knows', () => {
     for (const api of apis) expect(api).toEqual(['AWS::ApiGatewayV2::Api', 'x-origin-key']);
   });
 
-  test('is the same in every function of every nested stack: the random part of the id of the whole stack', () => {
+  test('is the same in every function of every nested stack: the random part of the main stack’s id', () => {
     const keys = environments(personal).flatMap(({ ORIGIN_KEY }) => (ORIGIN_KEY ? [JSON.stringify(ORIGIN_KEY)] : []));
     const [header] = distributionOf(personal).Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
     expect(keys.length).toBeGreaterThan(70);

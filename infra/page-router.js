@@ -1,8 +1,7 @@
-// Serves the landing page to visitors at the site's own URL, and at every other path that is no file its screen's
-// document; a device that was signed in gets that of the portfolio at the site's URL. A file that the site does not have
-// is a 404 here, unless a person opens it: the bucket would answer 403, in XML. A screen's address has one spelling, to
-// which others lead: the behaviour of a path goes by it. page-router.ts declares `documents`, `names`, `canonicalPath`,
-// `files`, `missing` and `catalog`. Avoids Object.hasOwn, which CloudFront's runtime does not list among its methods.
+// Serves the landing page or the portfolio's document at the site's own URL, and the screen's document at other paths
+// without a file. A missing file is a 404 here; the bucket would answer 403, in XML. A screen's address has one
+// spelling, because behaviours depend on the path. page-router.ts declares `documents`, `names`, `canonicalPath`,
+// `files`, `missing` and `catalog`. CloudFront's runtime does not list Object.hasOwn.
 function handler(event) {
   const request = event.request;
   const uri = request.uri === '/index.html' ? '/' : request.uri;
@@ -14,7 +13,6 @@ function handler(event) {
   }
   const canonical = canonicalPath(uri, names);
   if (canonical !== uri) return moved(canonical, request.querystring);
-  // `/stocks/:` has the document of every stock.
   const screen = segments.length === 3 ? `/${segments[1]}/:` : uri;
   const isVisitor = uri === '/' && !request.cookies['signed-in'];
   const document = Object.keys(documents).includes(screen) ? documents[screen] : 'app.html';
@@ -26,7 +24,7 @@ function isFile(uri) {
   return /^\/(assets|pictures)\//.test(uri) || files.includes(uri.slice(1));
 }
 
-// A tab asks so, as for a link that a full stop ends: the app then says that there is no such page.
+// A tab sends this header, for example for a link with a full stop at its end. The app has a page for that.
 function isOpened(request) {
   const accept = request.headers.accept;
   return Boolean(accept) && accept.value.includes('text/html');
@@ -50,7 +48,7 @@ function notFound() {
   };
 }
 
-// Where programs find the API (RFC 9727). A file without an ending would have no media type.
+// Answers where programs find the API (RFC 9727). A file without an extension would have no media type.
 function found() {
   return {
     statusCode: 200,

@@ -12,7 +12,6 @@ const guides = [
   { href: '/llms.txt', type: 'text/plain' },
 ];
 
-/** The CloudFront function in front of the files, with the document of each screen. */
 export function pageRouterCode(): string {
   const screens = Object.keys(pages).map((url) => [url.replace(/:.*/, ':'), documentOf(url)]);
   const documents = [...screens, [urls.reference, REFERENCE_DOCUMENT]];

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { LambdaFunction } from './lambda-function.ts';
 import type { StageNames } from './stage-names.ts';
 
-/** Only production takes real money. */
+/** Real money is for production only. */
 const live = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
 const sandbox = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/web-sdk/v6/core' };
 
@@ -15,9 +15,9 @@ interface PaymentsProps {
   readonly isProduction: boolean;
 }
 
-/** PayPal. Its secret is created empty; payments are off until it is filled in by hand. */
+/** Configures PayPal. Its secret is created empty, and payments are off until an operator fills it in. */
 export class Payments extends Construct {
-  /** Three attempts at PayPal within the HTTP API's 30 s. */
+  /** Three attempts at PayPal fit within the HTTP API's 30 s. */
   static readonly timeout = Duration.seconds(29);
   readonly environment: Record<string, string>;
   readonly #secret: Secret;

@@ -7,12 +7,10 @@ import { preflight } from './preflight/preflight.ts';
 import { readStageOptions } from './stage-options.ts';
 import { contexts, ofType, resourcesOf, STAGES, templatesFolder } from './testing/templates.ts';
 
-/** A stand-in for AWS: an answer, or a refusal's code, for each operation. */
 type World = Record<string, unknown>;
 
 const refusal = (code: string) => new AwsRefusal(`An error occurred (${code}) when calling: it is so.`);
 
-/** A prepared account with nothing of the stage in it. */
 const prepared: World = {
   'sts get-caller-identity': { Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/jane' },
   'cloudformation describe-stacks': refusal('ValidationError'),
@@ -46,7 +44,7 @@ async function look(options: { differences?: World; stage?: string; uncommitted?
 
 const notOk = <Line extends { level: string }>(lines: readonly Line[]) => lines.filter(({ level }) => level !== 'ok');
 
-test('an account where all is prepared gets nothing but ok', async () => {
+test('a prepared account passes every check', async () => {
   const { lines, asked } = await look();
   expect(notOk(lines)).toEqual([]);
   expect(lines.map(({ name }) => name)).toEqual([
@@ -58,7 +56,7 @@ test('an account where all is prepared gets nothing but ok', async () => {
 
 const kept = { 'cloudformation describe-stacks': { Stacks: [{ StackStatus: 'UPDATE_COMPLETE' }] } };
 
-test('a stack that is there is updated: what it has itself is in nobody’s way', async () => {
+test('the resources of an existing stack do not block its update', async () => {
   const full = {
     'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 20 } },
     'cloudfront list-distributions': {},
@@ -107,16 +105,16 @@ test.each<[what: string, name: string, World, RegExp]>([
   ],
   ['an unknown sender', 'mails', { 'sesv2 get-email-identity': refusal('NotFoundException') }, /create-email-identity/],
   ['a sender that waits', 'mails', { 'sesv2 get-email-identity': {} }, /DKIM/],
-])('%s is a stop that says what to do', async (_, name, differences, text) => {
+])('%s is a stop with an instruction', async (_, name, differences, text) => {
   const { lines } = await look({ differences });
   expect(notOk(lines)).toEqual([{ name, level: 'stop', text: expect.stringMatching(text) }]);
 });
 
-describe('for the operator to judge', () => {
+describe('a warning', () => {
   test.each<[string, World, string]>([
     ['what may not be looked at', { 'lambda get-account-settings': refusal('AccessDenied') }, 'Lambda concurrency'],
     ['an empty stack', stackIs('REVIEW_IN_PROGRESS'), 'stack'],
-  ])('is %s', async (_, differences, name) => {
+  ])('is given for %s', async (_, differences, name) => {
     const { lines } = await look({ differences });
     expect(notOk(lines)).toMatchObject([{ name, level: 'warning' }]);
   });
@@ -124,7 +122,7 @@ describe('for the operator to judge', () => {
   test.each([
     ['jane', 'warning'],
     ['prod', 'stop'],
-  ])('are a new account and sources that are not committed, but for production (%s)', async (stage, level) => {
+  ])('is given for a new account and uncommitted sources, which stop production (%s)', async (stage, level) => {
     const differences = {
       ...few,
       'cloudfront list-distributions': {},
@@ -145,13 +143,13 @@ describe('for the operator to judge', () => {
   });
 });
 
-test('it cannot write: only what reads is ever asked', async () => {
+test('preflight cannot write, because only reading operations are allowed', async () => {
   const ask = askByCli({ region: 'us-east-1', profile: undefined });
   for (const operation of ['delete-stack', 'create-stack', 'put-parameter', 'describe', 'get-x;rm', 'list-x --y'])
     await expect(ask('any', operation)).rejects.toThrow('is not a reading operation');
 });
 
-test('it asks for the bootstrap, and for as many policies, as the stack does', () => {
+test('preflight expects the bootstrap version and number of policies that the stack has', () => {
   const manifest = readFileSync(join(templatesFolder, 'production', 'manifest.json'), 'utf8');
   const versions = Array.from(manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g), ([, version]) => version);
   expect(Math.max(...versions.map(Number))).toBe(MIN_BOOTSTRAP);

@@ -7,7 +7,6 @@ const run = (file: string, ...args: string[]) => {
   return { status, stdout, stderr: stderr.trim() };
 };
 
-/** Programs with arguments that they refuse. */
 const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/local/main.ts', '--wach'],
   ['infra/local/reset.ts', 'everything'],
@@ -31,10 +30,10 @@ const programs: readonly (readonly [file: string, ...args: string[]])[] = [
   ['infra/tools/verify.ts'],
 ];
 
-test.each(programs)('%s answers one sentence to %s', (file, ...wrong) => {
+test.each(programs)('%s answers %s with one sentence', (file, ...wrong) => {
   expect(run(file, ...wrong)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^\S.*$/) });
 });
 
-test.each(['infra/tools/verify.ts', 'infra/tools/bench/main.ts'])('%s says how it is used', (file) => {
+test.each(['infra/tools/verify.ts', 'infra/tools/bench/main.ts'])('%s prints its usage', (file) => {
   expect(run(file, '--help')).toEqual({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: n.*\n$/) });
 });

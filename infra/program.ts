@@ -11,22 +11,18 @@ const MOST = 1_000_000;
 interface Program<Options extends ParseArgsOptionsConfig, Numbers extends string> {
   readonly usage: string;
   readonly options?: Options;
-  /** Options that are positive integers, each with its default. */
   readonly numbers?: Readonly<Record<Numbers, number | WholeNumber>>;
-  /** How many arguments are allowed besides the options; none by default. */
+  /** How many arguments are allowed besides the options. The default is none. */
   readonly least?: number;
   readonly most?: number;
-  /** Options belong to another program: all words are arguments, and `--help` only counts as the first. */
+  /** The options belong to another program: all words are arguments, and `--help` only counts as the first. */
   readonly passesOn?: boolean;
 }
 
-/** Invalid arguments: the program prints its usage. */
+/** Reports invalid arguments. The program prints its usage. */
 export class UsageError extends Error {}
 
-/**
- * Runs a program for its exit code, 0 by default. `--help` prints the usage. Invalid arguments, what an operator can
- * fix, and what AWS refuses print one sentence, with exit code 1.
- */
+/** Runs a program for its exit code. Errors that an operator can fix print one sentence, with exit code 1. */
 export async function runProgram<
   const Options extends ParseArgsOptionsConfig = Record<never, never>,
   const Numbers extends string = never,

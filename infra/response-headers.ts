@@ -2,13 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** As in PayPal's documentation for version 6, which needs no inline scripts. */
+/** The hosts in PayPal's documentation for version 6, which needs no inline scripts. */
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/**
- * The chart library and the landing page have style elements; share cards are data URLs.
- * @param guests hosts whose scripts the page runs; they may also be framed, called and serve images
- */
+/** @param guests hosts whose scripts the page runs; they may also be framed, called and serve images */
 function pagePolicy(guests: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -17,7 +14,7 @@ function pagePolicy(guests: readonly string[]): string {
     ["img-src 'self' data:", ...guests].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...guests].join(' '),
-    // Of ours, only the frame for pasted code lets itself be framed.
+    // The frame for pasted code is the only page of ours that allows framing.
     ["frame-src 'self'", ...guests].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -27,10 +24,7 @@ function pagePolicy(guests: readonly string[]): string {
   ].join('; ');
 }
 
-/**
- * The document that runs pasted code (web/features/bench/pasted-code.ts): an opaque origin, without session and storage,
- * that loads only what it makes itself.
- */
+/** Pasted code (web/features/bench/pasted-code.ts) runs in an opaque origin and loads only its own blobs. */
 const framePolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",

@@ -35,15 +35,15 @@ import type { StageNames } from './stage-names.ts';
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
 /**
- * How many routes are created at once. API Gateway accepts ten management calls a second in an account (burst 40), and
- * a first deployment would otherwise send one for every route and every integration at the same moment.
+ * API Gateway accepts ten management calls a second per account (burst 40). A first deployment would otherwise send one
+ * for every route and every integration at the same moment.
  */
 const ROUTES_AT_ONCE = 10;
 
-/** Requests per second for the whole stack: they limit what a runaway script can cost (docs/security.md). */
+/** Requests per second for the whole stack. They limit what a runaway script can cost (docs/security.md). */
 const throttles = { production: 2000, personal: 500 };
 
-/** Besides the authorizer, which every request of a player passes: money, the two first screens, and the way in. */
+/** Routes with canaries. The authorizer has one too, because every request of a player passes it. */
 const canaryRoutes: readonly string[] = [
   'place-trade',
   'get-portfolio',
@@ -65,7 +65,6 @@ interface RoutesProps {
   readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
   readonly site: Site;
-  /** Without it, new code gets all calls at once. */
   readonly canaries: Canaries | undefined;
 }
 
@@ -81,7 +80,6 @@ export class RestApi extends Construct {
 
   constructor(scope: Construct, id: string, { names, keepsData, commit, requestsPerSecond }: RestApiProps) {
     super(scope, id);
-    // Twice the rate at once.
     const rateLimit = requestsPerSecond ?? (keepsData ? throttles.production : throttles.personal);
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
@@ -90,13 +88,13 @@ export class RestApi extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit, burstLimit: 2 * rateLimit },
-      // For each request's log line. In the functions' environments it would make every commit deploy all of them.
+      // Each request's log line contains it. A variable of the functions would make every commit deploy all of them.
       stageVariables: { commit },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
     });
   }
 
-  /** Only refers to the API's id, so that the distribution does not wait for the routes. */
+  /** Refers only to the API's id, so the distribution does not wait for the routes. */
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -108,16 +106,15 @@ export class RestApi extends Construct {
     const stacks = routeStacks.map(
       (id) => new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) }),
     );
-    // The boards' header comes from the distribution's policy: without it, API Gateway would refuse everybody.
+    // The boards' header comes from the distribution's policy, and API Gateway would refuse all requests without it.
     stacks[0]?.node.addDependency(props.site.distribution);
-    // One after the other, each within the same ten calls a second. CloudFormation passes over what has not changed.
+    // Nested stacks deploy one after the other, each within the same ten calls a second.
     for (const [index, { nestedStackResource }] of stacks.entries()) {
       const before = stacks[index - 1]?.nestedStackResource;
       if (before) nestedStackResource?.addResourceDependency(before);
     }
   }
 
-  /** AWS makes it, and only the authorizer reads it (functions/authorizers/passes.ts). */
   #createPassKey(): Secret {
     const passKey = new Secret(this, 'PassKey', {
       description: 'Tradefloor: signs the passes of players to boards',
@@ -138,7 +135,7 @@ export class RestApi extends Construct {
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [passKey.secretArn] }),
     );
     store.grant(authorize, eventGrants['authorize-request']);
-    // Its header comes from the guard: with an older one, everybody would be nobody.
+    // The header comes from the guard. With an older guard, no player would be recognized.
     for (const { node } of [authorize.lambda, this.api]) node.addDependency(site.guard);
     return new HttpLambdaAuthorizer('Session', canaries?.aliasOf(authorize) ?? authorize.lambda, {
       identitySource: [`$request.header.${CREDENTIAL_HEADER}`],
@@ -149,7 +146,7 @@ export class RestApi extends Construct {
 }
 
 /**
- * API Gateway refuses a second route with the same key while the first exists, so no route may ever move between
+ * API Gateway refuses a second route with the same key while the first exists, so a route may never move between
  * stacks. A digest of its key never moves it.
  */
 function routeStackOf({ method, path }: Route): string {
@@ -157,14 +154,14 @@ function routeStackOf({ method, path }: Route): string {
   return routeStacks[number] ?? '';
 }
 
-/** No headers: cookies carry sessions. */
+/** Logs no headers, because cookies carry sessions. */
 function accessLogFormat(): AccessLogFormat {
   return AccessLogFormat.custom(
     JSON.stringify({
       requestId: '$context.requestId',
       route: '$context.routeKey',
       status: '$context.status',
-      // Nothing if API Gateway itself answers.
+      // The field is empty if API Gateway itself answers.
       answered: '$context.integration.status',
       latencyMs: '$context.responseLatency',
       authorizerError: '$context.authorizer.error',
@@ -191,7 +188,7 @@ class RouteStack extends NestedStack {
     const httpRoute = new HttpRoute(this, `${name}-route`, {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      // One permission per function, not one per route and function.
+      // This creates one permission per function, not one per route and function.
       integration: new HttpLambdaIntegration(name, canary ?? created.lambda, { scopePermissionToRoute: false }),
       authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
     });

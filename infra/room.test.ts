@@ -2,13 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { routeNames } from '../shared/routes/index.ts';
 import { ofType, resourcesOf, templateTexts } from './testing/templates.ts';
 
-/** As many routes as the game may ever have. */
+/** The largest number of routes that the game is planned for. */
 const ROUTES = 120;
 
 /** CloudFormation's limits for one template. */
 const limits = { resources: 500, bytes: 1_000_000, parameters: 200, outputs: 200 };
 
-/** Function, role, log group, permission, integration and route. */
 const RESOURCES_PER_ROUTE = 6;
 
 const count = (section: object | undefined) => Object.keys(section ?? {}).length;
@@ -25,7 +24,7 @@ const templates = readTemplates('personal');
 const nested = templates.filter(({ file }) => file.endsWith('.nested.template.json'));
 
 describe('room for routes', () => {
-  // Assumes that everything in a template grows with the routes, and that routes stay distributed as they are now.
+  // Assumes that all parts of a template grow with the routes, and that routes stay distributed as they are.
   test.each([...templates, ...readTemplates('production')])(
     `is enough in $file for ${ROUTES} of them in all`,
     ({ figures }) => {
@@ -41,27 +40,26 @@ describe('room for routes', () => {
     },
   );
 
-  test('is taken by a route as six resources, all of them in a nested stack', () => {
+  test('is used by a route as six resources, all of them in a nested stack', () => {
     expect(nested.reduce((sum, template) => sum + template.keys.length, 0)).toBe(routeNames.length);
     for (const { figures, keys } of nested) expect(figures.resources).toBe(keys.length * RESOURCES_PER_ROUTE);
   });
 
-  // A route that moves is created in its new stack before it is deleted from the old one, and API Gateway refuses the
-  // second.
+  // A route that moves is created before it is deleted from its old stack, and API Gateway refuses the second.
   test.each([
     ['GET /api/stocks', 'RoutesC'],
     ['GET /api/stocks/{symbol}', 'RoutesA'],
     ['GET /api/login', 'RoutesB'],
     ['POST /api/trade', 'RoutesA'],
     ['POST /api/admin/undo', 'RoutesB'],
-  ])('is where it was: %s in %s', (key, stack) => {
+  ])('keeps %s in %s', (key, stack) => {
     const [{ file } = { file: 'none' }, ...others] = nested.filter(({ keys }) => keys.includes(key));
     expect(others).toEqual([]);
     expect(file).toMatch(new RegExp(`RestApi${stack}[0-9A-F]{8}\\.nested`));
   });
 });
 
-test('the tests of the template see the resources of every nested one', () => {
+test('the template tests see the resources of every nested stack', () => {
   const written = templates.reduce((sum, { figures }) => sum + figures.resources, 0);
   expect(nested.length).toBeGreaterThan(1);
   expect(count(resourcesOf('personal'))).toBe(written);

@@ -9,7 +9,6 @@ const screen = [...react, '@chakra-ui/react', 'shared'];
 const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
 const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
 
-/** Each room of the product, and what its files may import from elsewhere: other rooms and packages. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini'],
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
@@ -37,7 +36,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'web/app': [...screen, 'web/lib', 'web/ui', 'web/chart', 'web/features/*', 'zod/mini', 'fflate'],
 };
 
-/** Imports that only some files may use, and why. */
 const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
   {
     ...{ in: /^web\/(app|chart|features|lib|ui)\//, from: /^shared\/routes\/index\.ts$/, name: /./ },
@@ -63,7 +61,6 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'sha
 interface Import {
   readonly file: string;
   readonly names: string;
-  /** One of our files, from the root, or a package. */
   readonly from: string;
 }
 
@@ -78,7 +75,6 @@ const imports: readonly Import[] = files.flatMap((file) =>
   }),
 );
 
-/** The room of one of our files; undefined for a package. */
 function roomOf(path: string): string | undefined {
   const [top = '', folder = '', name] = path.split('/');
   if (top === 'shared') return top;
@@ -88,7 +84,7 @@ function roomOf(path: string): string | undefined {
 
 const ruleOf = (room: string) => room.replace(/^web\/features\/.*/, 'web/features/*');
 
-test('a room imports only what its row names', () => {
+test('a room imports only what its row allows', () => {
   const wrong = imports.flatMap(({ file, from }) => {
     const room = roomOf(file) ?? '';
     const allowed = rooms[ruleOf(room)];
@@ -103,7 +99,7 @@ test('a room imports only what its row names', () => {
   expect(Object.keys(rooms).filter((rule) => !files.some((file) => ruleOf(roomOf(file) ?? '') === rule))).toEqual([]);
 });
 
-test.each(names)('nobody imports $name of $from in $in: $because', ({ in: where, from, name }) => {
+test.each(names)('no file in $in imports $name of $from: $because', ({ in: where, from, name }) => {
   expect(imports.filter((it) => where.test(it.file) && from.test(it.from) && name.test(it.names))).toEqual([]);
 });
 

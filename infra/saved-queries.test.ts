@@ -10,7 +10,7 @@ const queries = ofType(resourcesOf('production'), 'AWS::Logs::QueryDefinition').
 });
 
 describe('saved queries', () => {
-  /** As functions/runtime/log.ts writes them, and as Lambda does: of the failures of a function, nothing else. */
+  /** Writes lines as functions/runtime/log.ts does, and as Lambda does for failures. */
   const own = (write: (log: Log) => void) => {
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     write(log);
@@ -40,14 +40,14 @@ describe('saved queries', () => {
     ['errors of tick job', ['failed', 'step', 'warned', 'thrown', 'crashed', 'timedOut']],
     ['calls to PayPal', ['warned']],
     ['failed or were throttled', ['failed', 'turnedAway']],
-  ])('%s: find the lines that are meant, in the form in which they are written', (name, expected) => {
+  ])('%s: find the intended lines in their actual format', (name, expected) => {
     for (const { QueryString } of queries.filter(({ Name }) => Name.includes(name))) {
       const found = linesFound(QueryString, Object.values(lines));
       expect(Object.entries(lines).flatMap(([kind, line]) => (found.includes(line) ? [kind] : []))).toEqual(expected);
     }
   });
 
-  test('every query is among these', () => {
+  test('are all covered by these tests', () => {
     const named = /failed requests|one request|of a player|by code|slowest|tick job|to PayPal|were throttled/;
     expect(queries.filter(({ Name }) => !named.test(Name))).toEqual([]);
   });

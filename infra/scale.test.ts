@@ -7,29 +7,29 @@ import { PUSHING_AT_ONCE, playEvening } from './tools/cost/evening.ts';
 const shareOf = (resource: string, players: number) => playEvening(players).get(resource)?.share ?? Number.NaN;
 
 describe('an evening', () => {
-  test('is fuller with more players', () => {
+  test('uses more of each limit with more players', () => {
     for (const [resource, { share }] of playEvening(5_000))
       expect(shareOf(resource, 50_000)).toBeGreaterThanOrEqual(share);
   });
 
-  test('has posts in the chat that do not grow with the square of the players', () => {
+  test('has chat posts that do not grow with the square of the players', () => {
     expect(shareOf('the chat’s posts', 100_000) / shareOf('the chat’s posts', 10_000)).toBeLessThan(30);
   });
 
   test.each([
     [15_000, []],
-    // Two limits that can be raised, sockets that wait ten seconds, and fills that take four ticks; the chat needs rooms.
+    // Two limits can be raised, sockets wait ten seconds, and fills take four ticks. The chat needs rooms.
     [
       100_000,
       ['fills of orders', 'new sockets', 'requests of the account', 'requests of the stage', 'the chat’s posts'],
     ],
-  ])('of %i players fills these', (players, expected) => {
+  ])('of %i players exceeds exactly these limits', (players, expected) => {
     const full = [...playEvening(players)].flatMap(([resource, { share }]) => (share > 1 ? [resource] : []));
     expect(full.toSorted()).toEqual(expected);
   });
 });
 
-test('the template lets as many invocations push at once as an evening assumes', () => {
+test('the template allows as many simultaneous pushes as an evening assumes', () => {
   const mappings = ofType(resourcesOf('production'), 'AWS::Lambda::EventSourceMapping');
   const readers = mappings.flatMap(([, { Properties }]) => (Properties.FilterCriteria ? [Properties] : []));
   expect(readers.map(({ ParallelizationFactor = 1 }) => ParallelizationFactor)).toEqual([1, PUSHING_AT_ONCE]);

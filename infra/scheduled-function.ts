@@ -8,7 +8,6 @@ import { eventGrants } from '../shared/event-grants.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
-/** EventBridge Scheduler's finest rate. */
 const SCHEDULE_SECONDS = 60;
 
 /** EventBridge Scheduler replaces it with the scheduled time of a run. */
@@ -19,7 +18,7 @@ interface Often {
   readonly firstAfterSeconds?: number;
 }
 
-/** SQS delays by at most 900 seconds, and accepts ten messages at once. */
+/** SQS delays a message by at most 900 seconds, and accepts ten at once. */
 interface Daily {
   readonly hourUtc: number;
   readonly messages: number;
@@ -36,10 +35,7 @@ type ScheduledFunctionProps = {
 
 type Rhythm = ReturnType<typeof often>;
 
-/**
- * A scheduled function. Once a minute, or once a day, the scheduler puts messages on a queue, each with its own delay:
- * no function is needed to send them.
- */
+/** The scheduler puts messages on a queue, each with its own delay, so no function is needed to send them. */
 export class ScheduledFunction extends Construct {
   readonly lambdaFunction: LambdaFunction;
   readonly deadLetters: Queue;
@@ -61,12 +57,12 @@ export class ScheduledFunction extends Construct {
       name,
       environment,
       timeout,
-      // A full CPU, for ranking 10,000 players.
+      // Ranking 10,000 players needs a full CPU.
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // No reserved concurrency: it would keep Lambda from reducing its polling, which costs money. Overlapping runs do
-    // no harm, since versions guard their writes.
+    // Reserved concurrency would keep Lambda from reducing its polling, which costs money. Overlapping runs do no harm,
+    // because versions guard their writes.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }
@@ -94,15 +90,15 @@ export class ScheduledFunction extends Construct {
 function often({ everySeconds, firstAfterSeconds = 0 }: Often) {
   const count = SCHEDULE_SECONDS / everySeconds;
   return {
-    // With the clock's minutes: a rate would count from the schedule's creation, each schedule from its own.
+    // A cron expression follows the clock's minutes. A rate would count from each schedule's own creation.
     expression: 'cron(* * * * ? *)',
     delaysSeconds: Array.from({ length: count }, (_, index) => firstAfterSeconds + index * everySeconds),
     body: '{}',
-    // The next one is only a minute away.
+    // The next message is only a minute away.
     maxAge: Duration.seconds(SCHEDULE_SECONDS),
-    // Shorter than a lease (functions/data/lease.ts), so that an expired lease's holder has stopped.
+    // The timeout is shorter than a lease (functions/data/lease.ts), so the holder of an expired lease has stopped.
     timeout: Duration.seconds(30),
-    // By then later messages have replaced it.
+    // Later messages have replaced it by then.
     retention: Duration.minutes(5),
   };
 }
@@ -114,7 +110,7 @@ function daily({ hourUtc, messages, apartSeconds }: Daily): Rhythm {
     body: JSON.stringify({ scheduledAt: SCHEDULED_TIME }),
     maxAge: Duration.hours(1),
     timeout: Duration.minutes(2),
-    // Delays count too. The rest is left to the next day.
+    // Delays count too. A message that outlives this is left to the next day.
     retention: Duration.hours(1),
   };
 }

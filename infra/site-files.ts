@@ -21,17 +21,14 @@ export const privateBucket = {
   enforceSSL: true,
 } as const;
 
-/**
- * The React build. CDK's functions that fill and empty the bucket get logs that expire, and roles that cannot create
- * other logs.
- */
+/** Gives CDK's functions that fill and empty the bucket logs that expire, and roles that cannot create other logs. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
   readonly #pages: BucketDeployment;
 
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
-    // The pages are a copy of the build without its assets, also where the template names the functions' own folders.
+    // Staging makes a copy of the build without its assets, also if functions' folders are not staged.
     this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, false);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket,
@@ -47,10 +44,7 @@ export class SiteFiles extends Construct {
     this.#pages.node.addDependency(...parts);
   }
 
-  /**
-   * Hashed files are cached for a year, including those of earlier builds; the rest is revalidated. So no deployment
-   * invalidates caches.
-   */
+  /** Hashed files are cached for a year, and the rest is revalidated, so no deployment invalidates a cache. */
   #deploy(): BucketDeployment {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new ExpiringLog(this, 'DeploymentLog');
@@ -72,7 +66,7 @@ export class SiteFiles extends Construct {
     return pages;
   }
 
-  /** CDK has no property for this log; Lambda would keep one indefinitely. */
+  /** CDK has no property for this log, and Lambda would keep one indefinitely. */
   #logEmptying(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',
@@ -85,7 +79,7 @@ export class SiteFiles extends Construct {
     resource('Handler').addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
   }
 
-  /** CDK's function, which runs only during deployments. */
+  /** CDK's function runs only during deployments. */
   #acknowledgeDeployment(role: Role): void {
     const stack = Stack.of(this);
     const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';

@@ -24,20 +24,20 @@ describe('an error', () => {
       (Properties.DistributionConfig as { CustomErrorResponses?: ErrorResponse[] }).CustomErrorResponses ?? [],
   );
 
-  // All statuses that CloudFront may cache, for ten seconds by default and under a key without cookies.
+  // CloudFront may cache these for ten seconds by default, under a key without cookies.
   test.each([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])(
-    '%i of one player is never the answer to another',
+    '%i of one player is never served to another',
     (code) => {
       expect(responses.find(({ ErrorCode }) => ErrorCode === code)?.ErrorCachingMinTTL).toBe(0);
     },
   );
 
-  test('stays what the origin said, and does not become a page', () => {
+  test('stays the origin’s and is not replaced by a page', () => {
     expect(responses.filter(({ ResponseCode, ResponsePagePath }) => ResponseCode || ResponsePagePath)).toEqual([]);
   });
 });
 
-test('no page loads a picture from another host, but PayPal’s where one pays', () => {
+test('only the payment page loads pictures from another host, PayPal’s', () => {
   const policies = JSON.stringify(ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy'));
   expect(policies.match(/img-src [^;]*/g)?.toSorted()).toEqual([
     "img-src 'self' data:",
@@ -69,19 +69,19 @@ describe('a deployment', () => {
     expect(JSON.stringify(resources)).not.toContain('cloudfront:CreateInvalidation');
   });
 
-  test('needs none: what browsers and edges may keep has its content in its name', () => {
+  test('needs no invalidation of cached files, because their names change with their content', () => {
     expect(cacheControlOf('assets')).toEqual(['public, max-age=31536000, immutable']);
     const files = readdirSync(`${WEB_DIR}/assets`);
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !/-[\w-]{8}\./.test(file))).toEqual([]);
   });
 
-  test('needs none: what has the same name in every build is asked for each time', () => {
+  test('needs no invalidation of files with fixed names, because they are revalidated', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
     expect(readdirSync(WEB_DIR).sort()).toEqual([...documents, ...siteFiles, ...['assets', 'pictures']].sort());
   });
 
-  test('brings a page when all that it calls is there: its files, the routes and the socket', () => {
+  test('deploys the pages after the files, routes and socket that they call', () => {
     const [[, page] = []] = deployed.filter(([id]) => id.includes('DeployPages'));
     const ids = [page?.DependsOn ?? []].flat().join(' ');
     for (const id of ['SiteFilesDeployAssetsCustomResource', 'RestApiauthorizerequestFunction', 'SiteEdgeGuard'])
@@ -90,19 +90,19 @@ describe('a deployment', () => {
     expect(ids).toContain('LiveSocketconnectFunction');
   });
 
-  test('leaves the last build where it is, for browsers that still run it', () => {
+  test('keeps the previous build for browsers that still run it', () => {
     expect(deployments.map(({ Prune }) => Prune)).toEqual([false, false]);
   });
 });
 
-test('the edge keeps the answers of the routes that say so, and of no others', () => {
+test('the edge caches exactly the routes that declare it', () => {
   const atEdge = [...marketDataPaths, ...boardPaths].map((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`));
   const kept = Object.values<GrantedRoute>(routes).filter(({ path }) => atEdge.some((pattern) => pattern.test(path)));
   const saying = Object.values<GrantedRoute>(routes).filter(({ cachedAtEdge }) => cachedAtEdge);
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
-test('the cache keeps boards by what opens them, and market data without cookies or headers', () => {
+test('the cache key of boards has their credential, and that of market data no cookie or header', () => {
   interface CacheKey {
     readonly CookiesConfig: object;
     readonly HeadersConfig: object;
@@ -120,7 +120,7 @@ test('the cache keeps boards by what opens them, and market data without cookies
   expect(players.map(({ path }) => path.replace('{board}', '*')).toSorted()).toEqual(boardPaths.toSorted());
 });
 
-test('the pages name only files that there are, and so does the manifest', () => {
+test('the pages and the manifest refer only to existing files', () => {
   const { icons } = JSON.parse(readFileSync(`${WEB_DIR}/manifest.webmanifest`, 'utf8')) as { icons: { src: string }[] };
   const pages = documents.map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
   const named = [...pages.matchAll(/(?:href|src|content)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
@@ -129,7 +129,7 @@ test('the pages name only files that there are, and so does the manifest', () =>
   expect(paths.filter((path) => !existsSync(WEB_DIR + path))).toEqual([]);
 });
 
-test('the card of a link is small enough to be fetched by every service', () => {
+test('the preview picture of a link is small enough for every service', () => {
   expect(statSync(`${WEB_DIR}/og.png`).size).toBeLessThan(60_000);
 });
 
@@ -155,7 +155,7 @@ describe('the address of a page', () => {
     ['/constructor', '/app.html'],
     ['/favicon.svg', '/favicon.svg'],
     ['/assets/main-ABCDEFGH.js', '/assets/main-ABCDEFGH.js'],
-  ])('%s is answered to a visitor with %s', (uri, file) => {
+  ])('%s gives a visitor %s', (uri, file) => {
     expect(answered(uri)).toBe(file);
   });
 
@@ -165,7 +165,7 @@ describe('the address of a page', () => {
     ['/trading', '/trading-page.html'],
     ['/nowhere', '/app.html'],
     ['/favicon.svg', '/favicon.svg'],
-  ])('%s is answered to a device that was signed in with %s', (uri, file) => {
+  ])('%s gives a device that was signed in %s', (uri, file) => {
     expect(answered(uri, returning)).toBe(file);
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
   });
@@ -176,19 +176,19 @@ describe('the address of a page', () => {
     ['/%53ubscription', { a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/subscription?a=1&a=2'],
     ['/Stocks/tfm/', {}, '/stocks/tfm'],
     ['//trading', {}, '/trading'],
-  ])('has one spelling: %s is led to it, with its query', (uri, querystring, location) => {
+  ])('has one spelling, to which %s redirects with its query', (uri, querystring, location) => {
     const { statusCode, headers } = handle({ uri, cookies: {}, querystring });
     expect([statusCode, headers.location.value]).toEqual([308, location]);
   });
 
   test.each(['//evil/', '/\\evil/', '/%2Fevil/', '/%5Cevil/', '/Nowhere/', '/API/logout'])(
-    'that is no screen’s leads nowhere: %s',
+    'does not redirect if it belongs to no screen: %s',
     (uri) => {
       expect(answered(uri)).toBe('/app.html');
     },
   );
 
-  test('of the catalogue is answered to programs with where the document is', () => {
+  test('of the API catalogue tells programs where the document is', () => {
     const { statusCode, headers, body } = handle({ uri: '/.well-known/api-catalog', cookies: {} });
     expect([statusCode, headers['content-type'].value]).toEqual([200, expect.stringMatching('^application/linkset')]);
     const [{ 'service-desc': description, 'service-doc': guide }] = JSON.parse(body).linkset;
@@ -196,7 +196,7 @@ describe('the address of a page', () => {
   });
 
   test.each(['/favicon.ico', '/wp-login.php', '/stocks/a.b', '/constructor.x', '/leagues/0192/page.html'])(
-    '%s is none: a problem, as of any route',
+    '%s does not exist and answers with a problem document',
     (uri) => {
       const { statusCode, headers, body } = handle({ uri, cookies: returning, headers: {} });
       expect([statusCode, headers['content-type'].value]).toEqual([404, 'application/problem+json']);
@@ -204,13 +204,13 @@ describe('the address of a page', () => {
     },
   );
 
-  test('with a full stop is a screen’s if a person opens it, which says that there is no such page', () => {
+  test('with a full stop opens the app for a person, which says that there is no such page', () => {
     const accept = { value: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     for (const uri of ['/stocks/TFM.', '/wp-login.php']) expect(answered(uri, {}, { accept })).toMatch(/[.]html$/);
     expect(answered('/favicon.svg', {}, { accept })).toBe('/favicon.svg');
   });
 
-  test('of a file of the build is that file', () => {
+  test('of a file of the build gives that file', () => {
     const files = readdirSync(WEB_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const { parentPath, name } of files) {
       const uri = `${parentPath}/${name}`.slice(WEB_DIR.length);

@@ -39,20 +39,17 @@ import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 /**
- * The only page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
- * page by loading a document (web/app/routes.tsx).
+ * A browser keeps the policy of the document it loaded, so the web app enters and leaves this page by loading a
+ * document (web/app/routes.tsx).
  */
 const PAYMENT_PAGE = '/subscription';
 
 /** The `cachedAtEdge` routes of shared/routes/, as CloudFront matches them. */
 export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*', '/api/contests/*'];
-/** Those for players. */
+/** The cached routes that are for players. */
 export const boardPaths = ['/api/boards/*', '/api/players', '/api/seasons'];
 
-/**
- * CloudFront caches these errors for ten seconds by default, whatever the cache policy: one player's error would be
- * everyone's answer.
- */
+/** CloudFront caches these errors for ten seconds by default, and all players would get one player's error. */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 interface ApiAddress {
@@ -63,13 +60,12 @@ interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
-  /** Sent to the APIs, which refuse requests without it. */
   readonly originKey: string;
   readonly restApi: ApiAddress;
   readonly socket: LiveSocket;
 }
 
-/** One host name: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
+/** Serves one host name: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
 export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #files: SiteFiles;
@@ -95,15 +91,13 @@ export class Site extends Construct {
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    // Every path without a file name gets its screen's document. The site's own URL gets the landing page, unless a
-    // player was signed in before.
     const pageRouter = this.#createViewerFunction('PageRouter', {
       functionName: names.pageRouter,
       comment: 'Answers page paths with the app, and visitors with their page',
       code: pageRouterCode(),
     });
-    // Refuses what no route accepts, and gives market data one URL each. A page with a signed-in player says so in a
-    // header: without a session cookie it gets a 401, so its polling notices that the session is gone.
+    // A page with a signed-in player sends a header. Without a session cookie it gets a 401, so its polling notices
+    // that the session is gone.
     this.guard = this.#createViewerFunction('EdgeGuard', {
       functionName: names.edgeGuard,
       comment: 'Lets through what the routes take, in one spelling',
@@ -172,14 +166,14 @@ export class Site extends Construct {
     return { domainNames: [domain.name], certificate };
   }
 
-  /** A new page calls the new release's functions, so these come first, and the guard that knows their routes. */
+  /** Deploys pages after the new release's functions, which they call, and after the guard that knows their routes. */
   deployPagesAfter(...parts: readonly IDependable[]): void {
     this.#files.deployPagesAfter(this.guard, ...parts);
   }
 
   #apiBehavior({ domainName }: ApiAddress, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
-      // Overrides a client's header of the same name.
+      // This overrides a client's header of the same name.
       origin: new HttpOrigin(domainName, { customHeaders: { [ORIGIN_KEY_HEADER]: this.#originKey } }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -191,7 +185,7 @@ export class Site extends Construct {
   }
 
   /**
-   * Keeps an answer for everyone, for as long as its own headers say. No cookie or header distinguishes callers, but for
+   * Caches an answer for all callers, as long as its own headers say. The key contains no cookie or header, except for
    * boards the pass, which all players share (shared/pass.ts).
    */
   #createCache(id: string, cachePolicyName: string, ...headers: string[]): CachePolicy {

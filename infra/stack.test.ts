@@ -17,13 +17,13 @@ const ofType = (type: string) => allOfType(resources, type);
 const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
 
 describe('the HTTP API', () => {
-  test('has every route of the table and no other', () => {
+  test('has exactly the routes of the table', () => {
     const wanted = routeNames.map((name) => `${routes[name].method} ${routes[name].path}`);
     const found = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey as string);
     expect(found.filter((key) => !key.startsWith('$')).sort()).toEqual(wanted.sort());
   });
 
-  test('asks who calls by what the edge says, and believes the answer for five minutes', () => {
+  test('identifies callers by the edge’s header and caches the answer for five minutes', () => {
     const [[, authorizer] = []] = ofType('AWS::ApiGatewayV2::Authorizer').filter(
       ([, { Properties }]) => Properties.AuthorizerResultTtlInSeconds !== undefined,
     );
@@ -31,13 +31,13 @@ describe('the HTTP API', () => {
     expect(authorizer?.Properties.AuthorizerResultTtlInSeconds).toBe(300);
   });
 
-  test('has a Lambda of its own behind each route, on Node 24', () => {
+  test('has a separate Lambda behind each route, on Node 24', () => {
     const lambdas = routeNames.map((name) => functionOf(resources, name));
     expect(new Set(lambdas).size).toBe(routeNames.length);
     for (const lambda of lambdas) expect(resources[lambda]?.Properties.Runtime).toBe('nodejs24.x');
   });
 
-  test('authorises every route exactly where the table says so', () => {
+  test('authorizes every route exactly where the table says so', () => {
     const found = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey, AuthorizationType }) => [
       RouteKey,
       AuthorizationType,
@@ -55,7 +55,7 @@ const delaysOf = (schedule: Resource | undefined) =>
   (JSON.stringify(schedule?.Properties.Target).match(/(?<=DelaySeconds\\*":)\d+/g) ?? []).map(Number);
 
 describe('the tick job', () => {
-  test('and the minute job start with the minutes of the clock, the minute job five seconds behind', () => {
+  test('starts with the clock’s minutes, and the minute job five seconds after it', () => {
     const often = ofType('AWS::Scheduler::Schedule').filter(([id]) => !/^(Audit|Erasure)/.test(id));
     const rhythms = often.map(([id, each]) => {
       return [id.replace(/Schedule\w+$/, ''), each.Properties.ScheduleExpression, delaysOf(each)[0]];
@@ -66,7 +66,7 @@ describe('the tick job', () => {
     ]);
   });
 
-  test('is six messages a minute, ten seconds apart, and those that fail three times are kept', () => {
+  test('is six messages a minute, ten seconds apart, and keeps those that fail three times', () => {
     expect(delaysOf(scheduleOf('TickJob'))).toEqual([0, 10, 20, 30, 40, 50]);
     const [, queue] = ofType('AWS::SQS::Queue').find(([id]) => id.startsWith('TickJobQueue')) ?? [];
     expect(queue?.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 3 });
@@ -76,13 +76,13 @@ describe('the tick job', () => {
 describe('the audit', () => {
   const schedule = scheduleOf('Audit');
 
-  test('is ten messages a day with the moment they were scheduled for, none later than SQS can delay', () => {
+  test('is ten messages a day with their scheduled time, delayed no longer than SQS allows', () => {
     expect(schedule?.Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
     expect(delaysOf(schedule)).toEqual([0, 90, 180, 270, 360, 450, 540, 630, 720, 810]);
     expect(JSON.stringify(schedule?.Properties.Target).match(/<aws\.scheduler\.scheduled-time>/g)).toHaveLength(10);
   });
 
-  test('has messages that outlive their delay, and no slice of it is given to two', () => {
+  test('has messages that outlive their delay, and runs no slice twice at once', () => {
     const [, queue] = ofType('AWS::SQS::Queue').find(([id]) => /^AuditQueue/.test(id)) ?? [];
     const [, lambda] = ofType('AWS::Lambda::Function').find(([id]) => /^Auditaudit/.test(id)) ?? [];
     const { MessageRetentionPeriod, VisibilityTimeout, RedrivePolicy } = queue?.Properties ?? {};
@@ -94,7 +94,7 @@ describe('the audit', () => {
 });
 
 describe('data', () => {
-  test('has indexes of keys only, none of which a trade changes', () => {
+  test('has indexes of keys only, which no trade changes', () => {
     const [table] = propertiesOf('AWS::DynamoDB::Table');
     const indexes = table?.GlobalSecondaryIndexes as Record<string, { ProjectionType?: string }>[];
     expect(indexes.map(({ KeySchema }) => JSON.stringify(KeySchema).match(/(?<="AttributeName":")\w+/g))).toEqual([
@@ -104,7 +104,7 @@ describe('data', () => {
     for (const { Projection } of indexes) expect(Projection?.ProjectionType).toBe('KEYS_ONLY');
   });
 
-  test('is kept in one table, on demand, with point-in-time recovery and a stream', () => {
+  test('is in one on-demand table with point-in-time recovery and a stream', () => {
     expect(propertiesOf('AWS::DynamoDB::Table')).toMatchObject([
       {
         BillingMode: 'PAY_PER_REQUEST',
@@ -135,7 +135,7 @@ describe('the content security policy', () => {
   const paying = () => at('/subscription');
   const FRAME = '/strategy-frame.html';
 
-  test('lets no page load code or frames from elsewhere but the one that pays', () => {
+  test('lets only the payment page load code or frames from elsewhere', () => {
     const others = config().CacheBehaviors.filter(
       ({ PathPattern = '' }) => !['/subscription', FRAME].includes(PathPattern),
     );
@@ -146,18 +146,18 @@ describe('the content security policy', () => {
     }
   });
 
-  test("runs players' code in an origin of its own, which loads what it makes itself and connects to nothing", () => {
+  test("runs players' code in an opaque origin, which loads only its own blobs and connects to nothing", () => {
     expect(at(FRAME).map(policyOf)).toEqual([
       "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
     ]);
   });
 
-  test('is framed by nobody', () => {
+  test('forbids framing', () => {
     for (const behavior of [config().DefaultCacheBehavior, ...paying()])
       expect(policyOf(behavior)).toMatch(/; frame-ancestors 'none'$/);
   });
 
-  test("lets the page that pays load, call and frame PayPal's hosts, and nothing else", () => {
+  test("lets the payment page load, call and frame PayPal's hosts, and nothing else", () => {
     const [policy, strict] = [policyOf(paying()[0]), policyOf(config().DefaultCacheBehavior)];
     const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
     for (const directive of ['script-src', 'connect-src', 'frame-src'])
@@ -172,12 +172,12 @@ describe('payments', () => {
       .map(({ Properties }) => (Properties?.Environment as { Variables?: Record<string, string> })?.Variables)
       .find((variables) => variables?.PAYPAL_API_URL);
 
-  test('are of play money but in production', () => {
+  test('use play money except in production', () => {
     expect(environmentOf(resources)?.PAYPAL_API_URL).toBe('https://api-m.sandbox.paypal.com');
     expect(environmentOf(production)?.PAYPAL_API_URL).toBe('https://api-m.paypal.com');
   });
 
-  test('of exactly those routes that talk to PayPal may read its credentials', () => {
+  test('let only routes that call PayPal read its credentials', () => {
     const reading = routeNames.filter((name) => {
       const [role = ''] = referenced(resources[functionOf(resources, name)]?.Properties.Role);
       return JSON.stringify(statementsOf(resources, role)).includes('secretsmanager:GetSecretValue');
@@ -186,7 +186,7 @@ describe('payments', () => {
   });
 });
 
-test('the page router is what CloudFront runs', () => {
+test('CloudFront runs the page router', () => {
   const codes = propertiesOf('AWS::CloudFront::Function').map(({ FunctionCode }) => FunctionCode);
   expect(codes).toContain(pageRouterCode());
 });

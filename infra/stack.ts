@@ -16,7 +16,7 @@ import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
-/** Night in Europe, evening in America. Ten slices of work end before five. */
+/** This is night in Europe and evening in America. Ten slices of work end before five. */
 const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
 
 interface StageProps {
@@ -56,7 +56,7 @@ export class TradefloorStack extends Stack {
       everySeconds: TICK_SECONDS,
     });
     socket.grant(tickJob.lambdaFunction, ['POST']);
-    // Continues the tick job's work five seconds later.
+    // The minute job continues the tick job's work five seconds later.
     const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
       store,
       environment: { ...told, USER_POOL_ID: accounts.pool.userPoolId },
@@ -80,20 +80,20 @@ export class TradefloorStack extends Stack {
     new CfnOutput(this, 'SmokeClientId', { value: accounts.smokeClient.userPoolClientId });
     new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'Commit', { value: commit });
-    // The own domain is a CNAME (at Route 53 an alias) for this.
+    // The custom domain is a CNAME (at Route 53 an alias) for this.
     if (chosen.domain) new CfnOutput(this, 'DomainTarget', { value: site.distribution.distributionDomainName });
   }
 
   /**
-   * The secret between the distribution and the APIs: the random part of the stack's id, free and the same in every
-   * update. Anyone who may read the account's stacks or functions can see it (docs/security.md).
+   * The random part of the stack's id is free and stays the same in every update. Users who may read the account's
+   * stacks or functions can see it (docs/security.md).
    */
   #originKey(): string {
     return Fn.select(2, Fn.split('/', this.stackId));
   }
 }
 
-/** For the whole account: a budget for one stage would need its tag to be activated for billing by hand. */
+/** The budget is for the whole account, because one for a stage would need its tag activated for billing by hand. */
 function addBudget(scope: Construct, { monthlyBudget, alarmEmail }: StageOptions): void {
   if (monthlyBudget === undefined || alarmEmail === undefined) return;
   const warnAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

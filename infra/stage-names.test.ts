@@ -28,7 +28,7 @@ describe('a stage that is named', () => {
     { what: 'a hyphen last', named: 'stage-' },
     { what: 'a hyphen alone', named: '-' },
     { what: 'a new line at the end', named: 'stage\n' },
-  ])('may not be $what; the error says what was given, what is allowed and how to choose another', ({ named }) => {
+  ])('may not be $what, and the error says what is allowed', ({ named }) => {
     const choose = () => chooseStage({ named, userName: 'jane' });
     expect(choose).toThrow(`${JSON.stringify(named)} cannot be the name of a stage`);
     expect(choose).toThrow('1 to 32 small letters, digits and hyphens, beginning and ending with a letter or digit');
@@ -36,7 +36,7 @@ describe('a stage that is named', () => {
   });
 });
 
-describe("a stage that nobody named is its user's", () => {
+describe('the default stage', () => {
   test.each([
     { userName: 'jane', stage: 'jane' },
     { userName: 'Jane.Doe', stage: 'jane-doe' },
@@ -45,21 +45,21 @@ describe("a stage that nobody named is its user's", () => {
     { userName: '_jane_', stage: 'jane' },
     { userName: '4jane', stage: '4jane' },
     { userName: 'dawson', stage: 'dawson' },
-  ])('$userName gets $stage', ({ userName, stage }) => {
+  ])('of $userName is $stage', ({ userName, stage }) => {
     expect(chooseStage({ named: undefined, userName })).toBe(stage);
   });
 
   test.each([
     ...['root', 'Administrator', 'ubuntu', 'ec2-user', 'cloudshell-user', 'node', 'runner', 'codespace', 'vscode'],
     ...['nobody', '', '!!!', STAGES.production],
-  ])('but not "%s": every user of such a machine would get the same one', (userName) => {
+  ])('is refused for "%s", because all users of such a machine would share it', (userName) => {
     const choose = () => chooseStage({ named: undefined, userName });
     expect(choose).toThrow(`Name your stage with -c stage=NAME`);
     expect(choose).toThrow(JSON.stringify(userName));
     expect(choose).toThrow('1 to 32 small letters, digits and hyphens');
   });
 
-  test('nor a name that has no room', () => {
+  test('is refused for a user name that is too long', () => {
     expect(() => chooseStage({ named: undefined, userName: 'j'.repeat(33) })).toThrow(
       /cannot be the name.*-c stage=NAME/s,
     );
@@ -75,7 +75,7 @@ describe('the names of a stage', () => {
     { stage: 'dawson', reserved: 'aws' },
     { stage: 'amazonas', reserved: 'amazon' },
     { stage: 'incognito', reserved: 'cognito' },
-  ])('keep "$reserved" of $stage out of the address of the sign-in pages, which Cognito does not allow', (row) => {
+  ])('keep "$reserved" of $stage out of the sign-in domain, where Cognito forbids it', (row) => {
     const { signInDomain } = namesOf(row.stage);
     expect(signInDomain).not.toContain(row.reserved);
     expect(signInDomain).toMatch(/^tradefloor-[0-9a-f]{12}-123456789012$/);
@@ -86,7 +86,7 @@ describe('the names of a stage', () => {
     expect(namesOf('jane').signInDomain).toBe('tradefloor-jane-123456789012');
   });
 
-  test("give the access log the prefix whose groups need no room in the account's resource policy", () => {
+  test("give the access log a prefix that uses none of the account's resource policy", () => {
     expect(namesOf('jane').accessLog).toMatch(/^\/aws\/vendedlogs\//);
     expect(
       ofType(resources, 'AWS::ApiGatewayV2::Stage').flatMap(([, { Properties }]) => {
@@ -100,7 +100,6 @@ describe('the names of a stage', () => {
 describe('the names in the template', () => {
   const region = 'ap-southeast-2';
 
-  /** A text in the template as CloudFormation resolves it in the region with the longest name. */
   const resolve = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const { Ref, 'Fn::Join': join } = value as { Ref?: string; 'Fn::Join'?: [string, unknown[]] };
@@ -113,7 +112,6 @@ describe('the names in the template', () => {
       path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], Properties),
     );
 
-  /** What an account has only once across all regions, and where its name is. */
   const GLOBAL = [
     { type: 'AWS::CloudFront::CachePolicy', path: ['CachePolicyConfig', 'Name'], maxLength: 128 },
     { type: 'AWS::CloudFront::OriginRequestPolicy', path: ['OriginRequestPolicyConfig', 'Name'], maxLength: 128 },
@@ -126,9 +124,9 @@ describe('the names in the template', () => {
     { type: 'AWS::S3::Bucket', path: ['BucketName'], maxLength: 63 },
   ];
 
-  test.each(GLOBAL)('of each $type hold the region, within $maxLength characters', ({ type, path, maxLength }) => {
+  test.each(GLOBAL)('of each $type contain the region, within $maxLength characters', ({ type, path, maxLength }) => {
     const names = property(type, ...path).filter((name) => name !== undefined);
-    // So that one stage fits into two regions.
+    // One stage must fit into two regions.
     expect(names.filter((name) => !JSON.stringify(name).includes('{"Ref":"AWS::Region"}'))).toEqual([]);
     expect(names.map(resolve).filter((name) => name.length > maxLength || !/^[\w-]+$/.test(name))).toEqual([]);
   });
@@ -140,8 +138,7 @@ describe('the names in the template', () => {
       pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     },
     { type: 'AWS::SecretsManager::Secret', path: ['Name'], pattern: /^[\w/+=.@-]{1,512}$/ },
-  ])('of each $type are what AWS allows', ({ type, path, pattern }) => {
-    // Others are named by CloudFormation.
+  ])('of each $type meet AWS’s rules', ({ type, path, pattern }) => {
     const chosen = property(type, ...path).filter((name) => name !== undefined);
     expect(chosen.map(resolve)).toEqual([expect.stringMatching(pattern)]);
   });

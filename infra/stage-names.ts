@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { OperatorError } from './local/operator-error.ts';
 
-/** The stage that keeps its data; never the default. */
+/** The stage that keeps its data. It is never the default. */
 export const PRODUCTION = 'prod';
 
-/** Linux's limit for user names; the longest name built from it is a CloudFront function's, at AWS's limit of 64. */
+/** Linux's limit for user names. The longest name built from it is a CloudFront function's, at AWS's limit of 64. */
 const MAX_LENGTH = 32;
 const stagePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const ALLOWED = `A stage's name has 1 to ${MAX_LENGTH} small letters, digits and hyphens, beginning and ending with a letter or digit.`;
 
-/** Users that come with a machine, an image or a service, and so are shared. */
+/** Users that come with a machine, an image or a service, and are shared. */
 const machineUsers = new Set([
   ...['root', 'admin', 'administrator', 'user', 'default', 'guest', 'nobody', 'daemon', 'app', 'www-data'],
   ...['alpine', 'centos', 'debian', 'ec2-user', 'fedora', 'opc', 'pi', 'ubuntu', 'vagrant'],
@@ -22,7 +22,7 @@ const machineUsers = new Set([
 /** Words that Cognito forbids in the URL of sign-in pages. */
 const reservedByCognito = /aws|amazon|cognito/;
 
-/** The named stage unchanged, otherwise the user's name, made to fit. @throws {OperatorError} for an invalid name */
+/** @throws {OperatorError} for an invalid name */
 export function chooseStage({ named, userName = systemUser() }: { named: unknown; userName?: string | undefined }) {
   if (named !== undefined) return checked(String(named));
   const stage = userName
@@ -37,7 +37,7 @@ export function chooseStage({ named, userName = systemUser() }: { named: unknown
   );
 }
 
-/** Empty in a container that runs under a user id without a name. */
+/** The name is empty in a container that runs under a user id without one. */
 function systemUser(): string {
   try {
     return userInfo().username;
@@ -57,18 +57,16 @@ export const stackName = (stage: string) => `Tradefloor-${stage}`;
 
 export type StageNames = ReturnType<typeof stageNames>;
 
-/**
- * All names that we choose, together so that a test can check them against AWS's rules. CloudFormation does the rest.
- */
+/** A test checks these against AWS's rules. CloudFormation chooses all other names. */
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
   const digest = createHash('sha256').update(stage).digest('hex').slice(0, 12);
   return {
-    /** Shared by everyone in a region. */
+    /** Unique among all accounts in a region. */
     signInDomain: `tradefloor-${reservedByCognito.test(stage) ? digest : stage}-${account}`,
     payPalSecret: `tradefloor/${stage}/paypal`,
     /** Each log group outside this prefix uses up part of the account's 5,120-character resource policy. */
     accessLog: `/aws/vendedlogs/tradefloor/${stage}/requests`,
-    /** From here on unique within the account, across all regions. */
+    /** The following names are unique within the account, across all regions. */
     dashboard: `Tradefloor-${stage}-${region}`,
     headersPolicy: `tradefloor-${stage}-${region}-headers`,
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,

@@ -6,7 +6,7 @@ const elsewhere = certificateArn.replace('us-east-1', 'eu-west-1');
 const backupVaultArn = 'arn:aws:backup:eu-west-1:210987654321:backup-vault:copies';
 
 describe('an option', () => {
-  test('that is not given changes nothing', () => {
+  test('changes nothing if it is not given', () => {
     const usual = { hasFirewall: false, hasAllMonitoring: false, isAtEdge: true, hasCanaries: true };
     const given = { stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true };
     expect(readStageOptions(given, undefined)).toEqual({ ...usual, runbookUrl: 'docs/runbook.md' });

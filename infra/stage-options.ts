@@ -1,17 +1,14 @@
 import { OperatorError } from './local/operator-error.ts';
 
-/*
- * What an operator may choose with `-c NAME=VALUE` besides the stage. All of it is read here, so that a misspelt name
- * or a value that AWS would refuse stops the synthesis with one sentence.
- */
+/* Reads options of `-c NAME=VALUE`. A misspelt name or a value that AWS would refuse stops the synthesis. */
 
-/** The region where CloudFront looks for certificates and firewalls, and reports its metrics. */
+/** The region of CloudFront's certificates, firewalls and metrics. */
 const EDGE_REGION = 'us-east-1';
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/;
 const vault = /^arn:aws:backup:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/;
-/** A function's environment takes 4 KB. */
+/** A function's environment is limited to 4 KB. */
 const wordList = /^(?=.{1,1000}$)[\p{L}\p{M}\p{N}]+(?:,[\p{L}\p{M}\p{N}]+)*$/u;
 /** DynamoDB's rule for names. */
 const tableName = /^[\w.-]{3,255}$/;
@@ -20,26 +17,24 @@ export interface StageOptions {
   /** Receives the alarms and the budget's warnings. */
   readonly alarmEmail: string | undefined;
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Sends players' emails, those of the sign-in too; SES has verified the domain. Cognito itself sends 50 a day. */
+  /** SES has verified the domain, also for the sign-in's emails. Cognito itself sends 50 a day. */
   readonly mailFrom: { readonly address: string; readonly domain: string } | undefined;
   /** Shown to suspended players. */
   readonly appealEmail: string | undefined;
-  /** Separated by commas: refused in the chat, in names and as a league's name. */
+  /** Words separated by commas that are refused in the chat, in names and in league names. */
   readonly blockedWords: string | undefined;
   readonly hasFirewall: boolean;
-  /** In dollars, for the whole account. */
+  /** US dollars, for the whole account. */
   readonly monthlyBudget: number | undefined;
-  /** In another account: gets a copy of the table each day. */
+  /** A vault in another account that gets a copy of the table each day. */
   readonly backupVaultArn: string | undefined;
-  /** Every alarm and the dashboard; `prod` always has them. */
   readonly hasAllMonitoring: boolean;
-  /** Where the alarms' links lead; by default relative to the repository. */
+  /** The target of the alarms' links. The default is relative to the repository. */
   readonly runbookUrl: string;
   /** Whether production's new code first gets a tenth of the calls (infra/canaries.ts). */
   readonly hasCanaries: boolean;
-  /** Whether the stack is where CloudFront reports its metrics, as far as that is known. */
+  /** Whether the stack is in the region where CloudFront reports its metrics, as far as that is known. */
   readonly isAtEdge: boolean;
-  /** Accepted by the HTTP API; by default infra/rest-api.ts decides. */
   readonly requestsPerSecond: number | undefined;
   /** A restored table that replaces the stage's first one (docs/runbook.md). */
   readonly restoredTable: string | undefined;
@@ -52,10 +47,8 @@ const known = [
   ...['appealEmail', 'blockedWords'],
 ];
 
-/** `-c NAME=VALUE` as in the CDK CLI, for our own programs. */
 export const contextOptions = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
-/** The last value for a name wins. */
 export function contextOf(pairs: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
 }

@@ -16,7 +16,6 @@ const moved = { type: 'watched_moved', ...priced } as const;
 
 type Row<Event> = readonly [event: Event, title: string, text: string, url: string];
 
-/** By type, so that an event type without words is noticed here too. */
 const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEvent, { type: Type }>>[] } = {
   order_filled: [
     [

@@ -107,7 +107,7 @@ const boardWords: Record<PeopleBoard, string> = {
   free: "on the free players' season board",
 };
 
-/** By the price that was reached; an expired OCO waited for two. */
+/** An expired OCO waited for two prices, so it is just an order. */
 function orderName(trigger: Trigger | undefined): string {
   if (!trigger) return 'Order';
   return trigger === 'limit' ? 'Limit Order' : 'Stop Order';

@@ -6,12 +6,10 @@ const day = inUtc({ dateStyle: 'medium' });
 const month = inUtc({ month: 'long', year: 'numeric' });
 const moment = inUtc({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The day of a moment or of a date such as "2026-11-20": "20 Nov 2026". */
 export function formatGameDay(at: number | string): string {
   return day.format(new Date(at));
 }
 
-/** "20 – 28 Nov 2026". */
 export function formatGameDays(first: string, last: string): string {
   return day.formatRange(new Date(first), new Date(last));
 }
@@ -21,7 +19,7 @@ export function formatGameMonth(name: string): string {
   return month.format(new Date(`${name}-01T00:00:00Z`));
 }
 
-/** "20 Nov 2026, 13:00 UTC". */
+/** Returns "20 Nov 2026, 13:00 UTC". */
 export function formatGameMoment(ms: number): string {
   return `${moment.format(ms)} UTC`;
 }

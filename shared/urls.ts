@@ -1,4 +1,4 @@
-/** Paths are the specification's; patterns are the router's. */
+/** Paths come from the specification; patterns are for the router. */
 export const urls = {
   home: '/',
   trading: '/trading',
@@ -24,22 +24,21 @@ export const urls = {
   connect: '/connect',
   admin: '/admin',
   replay: '/replay',
-  /** Of a symbol, the index or PORTFOLIO, from a moment on. */
+  /** Replays a symbol, the index or PORTFOLIO from a moment on. */
   replayAt: (of: string, at: string) => `/replay?${new URLSearchParams({ of, at })}`,
   fairness: '/fairness',
   bench: '/bench',
   learn: '/learn',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
-  /** A document of its own, so use a plain link. */
+  /** A separate document, so use a plain link. */
   reference: '/api',
-  /** Browser navigations, answered with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',
   signOut: '/api/logout',
 } as const;
 
-/** A different document (web/app/routes.tsx), so use a plain link. */
+/** Leads to a separate document (web/app/routes.tsx), so use a plain link. */
 export function planUrl(planTier: string): string {
   return `${urls.subscription}#${planTier}`;
 }

@@ -1,16 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Many screens have a ticket, news, points, a search or the market's engine, and draw none of them first. */
+/** Code that many screens share but do not need for their first paint: tickets, news, search, the market's engine. */
 const laterParts = new RegExp(
   'features/(trades|leagues)|ui/(dialog|use-sheet-drag|segmented-control|history-range|number-field|number-input|points-card)|lib/(use-settled|month-(replay|words))|@noble|shared/market/|' +
     String.raw`shared/(order-rules|refusals|price-change|league-code|routes/leagues|schemas/(contest|league)|(schemas|routes)/(news|admin|fairness))\.`,
 );
 
-/**
- * Chakra UI's components whose behaviour is a state machine (Ark UI, Zag) come with the screens that show them. What
- * every element needs of those packages is no such component.
- */
+/** Ark UI and Zag state machines, which load with the screens that use them. Every element needs the excluded paths. */
 const machines =
   /@zag-js\/(?!anatomy|core\/dist\/merge-props|utils|dom-query\/dist\/(computed-style|node|shared))|(@ark-ui\/react\/dist|esm)\/components\/(avatar|checkbox|checkmark|combobox|dialog|menu|progress|radio-group|radiomark|segment-group|switch|tabs|toast|toaster|tooltip|presence|portal)/;
 const overlays =
@@ -24,7 +21,7 @@ const own = new RegExp(
     .join('|'),
 );
 
-/** The web app. With `--mode gallery` its components and screens from fixtures, and with React's development checks. */
+/** Builds the web app. `--mode gallery` builds the gallery, with React's development checks. */
 export default defineConfig(({ mode }) => ({
   root: mode === 'gallery' ? `${import.meta.dirname}/gallery` : import.meta.dirname,
   publicDir: `${import.meta.dirname}/public`,
@@ -34,17 +31,17 @@ export default defineConfig(({ mode }) => ({
     outDir: `${import.meta.dirname}/../dist/${mode === 'gallery' ? 'gallery' : 'web'}`,
     emptyOutDir: true,
     target: 'es2022',
-    // The first with `light-dark()`.
+    // These versions are the first with `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     license: { fileName: 'licences.txt' },
-    // The pages name what each screen needs (infra/bundling/web.ts).
+    // The pages list the files that each screen needs (infra/bundling/web.ts).
     modulePreload: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/${mode === 'gallery' ? 'gallery/index.html' : 'app/main.tsx'}`,
       preserveEntrySignatures: false,
-      // What many screens share is one file. In parts, each story of the gallery would ask for a hundred.
+      // The gallery is not split, because each of its stories would request a hundred files.
       output: {
         codeSplitting: mode !== 'gallery' && {
           groups: [

@@ -7,7 +7,6 @@ import { messageSchemas } from '../openapi/components.ts';
 import type { Json } from '../openapi/json.ts';
 import { frames, receivedMessages, sentMessages, typeOf } from './messages.ts';
 
-/** What a program must know of the socket beside its messages: by heading, one paragraph each. */
 const socketRules: Readonly<Record<string, string>> = {
   Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`;
 scope \`read\` is enough to listen. With \`paper\` it is the paper account’s socket, without the chat. A page of the site has
@@ -37,7 +36,7 @@ const ref = (place: string): Json => ({ $ref: `#/${place}` });
 const inChannel = (type: string) => ref(`channels/socket/messages/${type}`);
 const inText = (text: string) => text.replaceAll('\n', ' ');
 
-/** The live socket as an AsyncAPI 3 document, from the server's point of view. Published as `/asyncapi.json`. */
+/** Builds the AsyncAPI 3 document `/asyncapi.json` of the live socket, from the server's point of view. */
 export function asyncApiDocument(): Json {
   const sent = sentMessages();
   const received = receivedMessages();

@@ -11,7 +11,7 @@ import {
 import { answerRef } from '../openapi/components.ts';
 import type { Json } from '../openapi/json.ts';
 
-/** `example` lacks the type. */
+/** `example` omits the type. */
 interface Words {
   readonly summary: string;
   readonly example?: Json;
@@ -24,7 +24,7 @@ const personal = { id: ID, createdAt: '2026-11-27T12:00:10.000Z' };
 const order = { ...personal, orderId: '019ac89f-1c20-7a4b-8d3e-5f6071829304', stockSymbol: 'TFM', shares: 10 };
 const ada = { id: PLAYER, name: 'Ada Lovelace' };
 
-/** What the server sends by itself. A new message fails the type until it has its words. */
+/** Messages that the server sends by itself. The type requires an entry for each new message. */
 const pushed: Record<PushType, Words> = {
   new_message: {
     summary: 'A chat message is new, or was edited or reacted to. To sockets that show the chat.',
@@ -93,7 +93,6 @@ const pushed: Record<PushType, Words> = {
 
 type AnswerType = z.infer<typeof SocketAnswer>['type'];
 
-/** What the server sends to programs, or as an answer. */
 const answers: Record<AnswerType, Words> = {
   pong: { summary: 'Answers a ping, and any frame that the server does not know.' },
   prices_followed: { summary: 'Prices are pushed from now on.' },
@@ -113,7 +112,6 @@ const answers: Record<AnswerType, Words> = {
   },
 };
 
-/** A frame that clients send, and the types of its answers. */
 interface Frame {
   readonly text: string;
   readonly summary: string;
@@ -121,7 +119,7 @@ interface Frame {
   readonly replies: readonly (PushType | AnswerType)[];
 }
 
-/** With these properties alone. One of a socket that the server no longer knows is answered like a ping. */
+/** A frame on a socket that the server no longer knows is answered like a ping. */
 export const frames: readonly Frame[] = [
   {
     text: PING,
@@ -169,13 +167,11 @@ function messagesOf(union: unknown, words: Readonly<Record<string, Words>>): Rec
   return Object.fromEntries(made);
 }
 
-/** What the server sends, by type. */
 export const sentMessages = (): Record<string, Json> => ({
   ...messagesOf(Push, pushed),
   ...messagesOf(SocketAnswer, answers),
 });
 
-/** What clients send, by type. */
 export function receivedMessages(): Record<string, Json> {
   const made = frames.map(({ text, schema, summary }) => {
     const type = typeOf(text);

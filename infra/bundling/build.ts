@@ -4,7 +4,7 @@ import { runProgram } from '../program.ts';
 import { buildFunctions, bundlesOf, functionEntries } from './functions.ts';
 import { buildWeb } from './web.ts';
 
-/** Bundles everything that ships, and prints each Lambda's size, or the parts of the named one. */
+/** Prints each Lambda's size, or the parts of the named one. */
 await runProgram({ usage: 'npm run build [-- ROUTE]', most: 1 }, async (_, [wanted]) => {
   if (wanted !== undefined && !Object.hasOwn(await functionEntries(), wanted))
     throw new OperatorError(`There is no Lambda ${wanted}.`);

@@ -19,7 +19,7 @@ describe('the build of the Lambdas', () => {
   test.each([
     ['minute-job', 'endSeasons notifyWatchers giveRankAchievements notifyPassedRanks noteWaitingPayments'],
     ['tick-job', 'recordCandles recordNews settleParkedOrders refreshRanking notifyEndedPlans writePast'],
-  ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
+  ])('keeps the function names of the %s’s steps, which the log uses', async (name, steps) => {
     const { outputFiles } = await build({
       entryPoints: [join(root, `functions/events/${name}.ts`)],
       ...({ bundle: true, minify: true, write: false, platform: 'node', packages: 'external', format: 'esm' } as const),

@@ -6,20 +6,20 @@ import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 import { FUNCTIONS_DIR, LINKED_FUNCTIONS_DIR } from './function-files.ts';
 
-/** Cold starts take about 280 ms at 512 KB, 560 ms at 1 MB. */
+/** A cold start takes about 280 ms at 512 KB and 560 ms at 1 MB. */
 const MAX_BUNDLE_BYTES = 330 * 1024;
 
-/** For packages that are no modules. */
+/** Defines `require` for CommonJS packages. */
 const REQUIRE = "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);";
 
 const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
 
 const exportsHandler = /^export (const|async function|function) handler\b/m;
 
-/** A build takes 12 MB. A running host starts its functions from the one that was the latest when it started. */
+/** A build takes 12 MB. A running host starts its functions from the build that was the latest at its own start. */
 const KEPT_BUILDS = 10;
 
-/** The SDK names its version to AWS, from a file of 2 KB. */
+/** Replaces the 2 KB file from which the SDK reads its version for AWS. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup({ onLoad }) {
@@ -30,7 +30,7 @@ const versionAlone: Plugin = {
   },
 };
 
-/** The SDK's own SHA-256, 3 KB, for a Node without one. */
+/** Replaces the SDK's own SHA-256 of 3 KB, which is for a Node without one. */
 const nativeHash: Plugin = {
   name: 'native-hash',
   setup({ onLoad }) {
@@ -40,7 +40,7 @@ const nativeHash: Plugin = {
   },
 };
 
-/** 6 KB of 100: what functions/domain/skeleton.ts looks up. */
+/** Keeps the 6 KB of 100 that functions/domain/skeleton.ts looks up. */
 const latinLookalikes: Plugin = {
   name: 'latin-lookalikes',
   setup({ onLoad }) {
@@ -52,10 +52,7 @@ const latinLookalikes: Plugin = {
   },
 };
 
-/**
- * The bundles that are deployed, of all Lambdas or the named ones: each is one file, which holds all that it needs.
- * @throws if one exceeds {@link MAX_BUNDLE_BYTES}
- */
+/** Builds the deployed bundles, each a single self-contained file. @throws if one exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({
   outdir = FUNCTIONS_DIR,
   names = [] as readonly string[],
@@ -63,17 +60,17 @@ export async function buildFunctions({
   const all = Object.entries(await functionEntries());
   const entries = Object.fromEntries(all.filter(([name]) => names.length === 0 || names.includes(name)));
   await rm(outdir, { recursive: true, force: true });
-  // One call for all, because each call takes most of a second.
+  // A single esbuild call, because each call takes most of a second.
   const metafile = await bundle(entries, { outdir, banner: { js: REQUIRE } });
   checkSizes(metafile);
   return metafile;
 }
 
 /**
- * The same for the local host in a quarter of the time: the packages are linked once, into files that the functions share.
- * Our own code is each function's own as when it is deployed, because much of it reads the function's environment. The
- * link to the latest build moves at once, so neither an interrupted build nor half of one is ever run.
- * @param stamp what the build was made of
+ * Links packages once, into shared files, which takes a quarter of the time. Our own code is bundled per function,
+ * because much of it reads the function's environment. The link to the latest build moves atomically, so an interrupted
+ * build never runs.
+ * @param stamp identifies the build's sources
  */
 export async function linkFunctions(stamp: string): Promise<void> {
   const folder = join(LINKED_FUNCTIONS_DIR, '..');
@@ -84,7 +81,7 @@ export async function linkFunctions(stamp: string): Promise<void> {
   const linked = Object.keys(entries).map((name) => [name, join(own, name, 'index.mjs')] as const);
   await bundle(Object.fromEntries(linked), { outdir, splitting: true, banner: { js: REQUIRE } });
   await rm(own, { recursive: true });
-  // CDK takes folders with the same content for one, which they may be today and not tomorrow.
+  // CDK merges folders with the same content, although their content may differ after the next build.
   for (const name of Object.keys(entries)) await writeFile(join(outdir, name, 'name.txt'), name);
   await writeFile(join(outdir, '.sources'), stamp);
   await symlink(basename(outdir), join(outdir, 'link'));
@@ -105,7 +102,7 @@ async function bundle(entries: Readonly<Record<string, string>>, options: BuildO
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically for streamed responses: 20 KB.
+    // The SDK imports it dynamically for streamed responses; it has 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
     plugins: [versionAlone, nativeHash, latinLookalikes],
@@ -117,7 +114,7 @@ async function bundle(entries: Readonly<Record<string, string>>, options: BuildO
   return metafile;
 }
 
-/** Each Lambda's source file by name. @throws if a route has no handler, or a handler no route */
+/** @throws if a route has no handler, or a handler no route */
 export async function functionEntries(): Promise<Record<string, string>> {
   checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};
@@ -136,7 +133,6 @@ export function checkHandlers({ handlers, routes }: { handlers: readonly string[
   if (strays.length) throw new Error(`handlers without a row in shared/routes/: ${strays.join(', ')}`);
 }
 
-/** By name without extension. */
 async function sources(folder: string): Promise<string[]> {
   const files = await readdir(join(root, folder));
   return files

@@ -1,6 +1,6 @@
 import { fromEnvironment } from '../../functions/runtime/environment.ts';
 
-/** Replaces the 139 KB of `@aws-sdk/credential-provider-node`: a Lambda's credentials are always in its environment. */
+/** Saves the 139 KB of `@aws-sdk/credential-provider-node`: a Lambda's credentials are always in its environment. */
 export function defaultProvider() {
   return async () => ({
     accessKeyId: fromEnvironment('AWS_ACCESS_KEY_ID'),

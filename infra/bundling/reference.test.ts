@@ -8,9 +8,9 @@ import { openApiDocument } from '../openapi/document.ts';
 import { describedRoutes } from '../openapi/operations.ts';
 import { REFERENCE_DOCUMENT, WEB_DIR } from './web-files.ts';
 
-/** Today 31 KB, as CloudFront compresses it. */
+/** The page has 31 KB today, as CloudFront compresses it. */
 const PAGE_KB = 40;
-/** Today 1.7 KB. */
+/** The script has 1.7 KB today. */
 const SCRIPT_KB = 20;
 
 const page = readFileSync(join(WEB_DIR, REFERENCE_DOCUMENT), 'utf8');
@@ -29,7 +29,7 @@ describe('the page of the API', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('has each place once, and leads to none that it does not have', () => {
+  test('has unique anchors and no dead links to them', () => {
     expect(ids.length).toBe(new Set(ids).size);
     const linked = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(linked.filter((id) => !ids.includes(id))).toEqual([]);

@@ -5,17 +5,12 @@ import { root } from '../paths.ts';
 import { WEB_DIR } from './web-files.ts';
 
 interface ScriptOptions {
-  /** Values that the build puts in. */
   readonly define?: Readonly<Record<string, unknown>>;
-  /** A name without a hash, at the site's root. */
   readonly file?: string;
   readonly outDir?: string;
 }
 
-/**
- * Bundles a script that stands alone.
- * @returns its file, and what it imports of style sheets
- */
+/** @returns the script's file, and the style sheets that it imports */
 export async function buildScript(
   source: string,
   { define = {}, file, outDir = WEB_DIR }: ScriptOptions = {},
@@ -31,7 +26,7 @@ export async function buildScript(
       target: 'es2022',
       cssTarget: 'chrome123',
       assetsInlineLimit: 0,
-      // Else the script itself would insert its styles.
+      // The script itself would insert its styles otherwise.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {

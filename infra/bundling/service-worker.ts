@@ -7,20 +7,19 @@ import { root } from '../paths.ts';
 import { buildScript } from './script.ts';
 import { documentOf } from './web-files.ts';
 
-/** At the root, so that it controls every path; without a hash, so that it is always revalidated. */
+/** At the root it controls every path, and without a hash it is always revalidated. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** Cached code needs no frame of the screen: one document for all, and the payment page's with its CSP (infra/site.ts). */
+/** Cached code needs no first frame, so one document serves all screens but the payment page (infra/site.ts). */
 const pages = ['/app.html', urls.subscription];
 
-/** Only the Latin fonts; a browser fetches others for a name that needs them. */
+/** Keeps only the Latin fonts. A browser fetches others for a name that needs them. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
-/** Unhashed files that a page itself loads; icons of the home screen are not among them. */
+/** Unhashed files that a page itself loads. Icons for the home screen are not among them. */
 const loaded = /\.(js|svg|webmanifest)$/;
-/** The visitors' page and its script: offline every address serves the app. */
+/** The landing page and its script. Offline every address serves the app. */
 const forVisitors = /^(index\.html$|island-)/;
 
-/** Bundles the service worker with the names of a finished build's files. */
 export async function buildServiceWorker(webDir: string): Promise<void> {
   const listed = (await readdir(webDir)).filter((file) => file !== SERVICE_WORKER_FILE).sort();
   const assets = (await readdir(join(webDir, 'assets'))).sort();
@@ -30,7 +29,7 @@ export async function buildServiceWorker(webDir: string): Promise<void> {
     assets: assets.filter((file) => kept.test(file) && !forVisitors.test(file)),
     files: files.map((file) => `/${file}`),
   };
-  // Covers the hashed names, the worker's sources, and what changes under the same name.
+  // The hash covers hashed names, the worker's sources, and files that change under the same name.
   const hash = createHash('sha256').update(JSON.stringify(names));
   for (const file of globSync('web/service-worker/*.ts', { cwd: root })) hash.update(await readFile(join(root, file)));
   const appPages = listed.filter((file) => ['app.html', documentOf(urls.subscription)].includes(file));

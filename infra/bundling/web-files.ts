@@ -3,15 +3,14 @@ import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 
 export const WEB_DIR = join(root, 'dist/web');
-/** What the build was made of, as long as it is whole. */
+/** Identifies the sources of the build, and exists only while the build is complete. */
 export const WEB_STAMP = join(root, 'dist/web.sources');
-/** Its scripts, for measuring. */
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
-/** `imports` are the files it needs before it runs. */
+/** `imports` are the files that it needs before it runs. */
 export interface Chunk {
   readonly file: string;
-  /** The source file that it is the entry of. */
+  /** The source file whose entry it is. */
   readonly entry: string | undefined;
   readonly modules: readonly string[];
   readonly imports: readonly string[];
@@ -19,11 +18,11 @@ export interface Chunk {
 
 export const MAIN = 'web/app/main.tsx';
 
-/** In place of the build under `npm run dev`: documents whose scripts Vite's development server serves at this path. */
+/** Replaces the build under `npm run dev`, whose scripts Vite's development server serves at this path. */
 export const DEVELOPMENT_DIR = join(root, 'dist/development');
 export const DEVELOPMENT_BASE = '/_local/app/';
 
-/** As in web/app/routes.tsx. */
+/** Must match web/app/routes.tsx. */
 export const pages: Readonly<Record<string, string>> = {
   [urls.home]: 'portfolio-page',
   [urls.trading]: 'trading-page',
@@ -50,28 +49,22 @@ export const pages: Readonly<Record<string, string>> = {
   [urls.unsubscribe]: 'unsubscribe-page',
 };
 
-/** The screen's document in the build. */
 export const documentOf = (url: string) => `${pages[url]}.html`;
 
-/** The page of the API, which is none of the app's. */
 export const REFERENCE_DOCUMENT = 'api.html';
 
-/** Runs the code that a player writes at the bench. */
 export const STRATEGY_FRAME = 'strategy-frame.html';
 
-/** What lies beside the documents, `assets/` and `pictures/`. */
 export const siteFiles = [
   ...['apple-touch-icon.png', 'asyncapi.json', 'before-paint.js', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
   ...['icon-maskable-512.png', 'licences.txt', 'llms.txt', 'manifest.webmanifest', 'og.png', 'openapi.json'],
   ...['robots.txt', 'service-worker.js', STRATEGY_FRAME],
 ];
 
-/** Every file that a screen needs before it is drawn. */
 export function filesOfScreen(chunks: readonly Chunk[], url: string): Set<string> {
   return filesOf(chunks, [MAIN, 'web/app/app.tsx', `web/app/pages/${pages[url]}.tsx`]);
 }
 
-/** The files of these entries, and all that they import. */
 export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const files = new Set(

@@ -6,22 +6,16 @@ import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
-/*
- * How much compressed JavaScript the browser loads before a screen appears. The limits leave little room: less than a
- * library added by accident would take.
- */
+/* The margins are smaller than a library added by accident. */
 
-/** Today 3.8 KB: what a visitor loads before doing anything. */
+/** A visitor's scripts have 3.8 KB today. */
 const LANDING_KB = 15;
-/**
- * Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`; each file is a request
- * before anything works. Chakra UI's tabs are 15 KB of `/trading`.
- */
+/** Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`. Tabs are 15 KB. */
 const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 202 };
 const FIRST_SCREEN_FILES = 12;
-/** A screen with fields, segments and tabs has three files of Chakra UI's more. */
+/** A screen with fields, segments and tabs has three more files of Chakra UI. */
 const SCREEN_FILES = 20;
-/** Today 2.0 KB: the reset, the palette and what a device asks for. */
+/** Today 2.0 KB: the reset, the palette and the rules for devices. */
 const STYLE_SHEET_KB = 3;
 /** Today 55 KB: the chart library, with the logo that its licence requires. */
 const CHART_KB = 60;
@@ -29,7 +23,6 @@ const CHART_KB = 60;
 const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
 const html = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
-/** The script for the colour mode. */
 const early = [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file);
 
 const screen = (url: string) => filesOfScreen(chunks, url);
@@ -39,7 +32,7 @@ const kilobytes = (files: Iterable<string>) =>
   [...files, ...early].reduce((sum, file) => sum + gzipped(file), 0) / 1000;
 
 describe('the JavaScript', () => {
-  test('of the landing page is within its budget, and loads nothing more', () => {
+  test('of the landing page is within its budget and imports nothing', () => {
     const page = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(scripts).toHaveLength(2);
@@ -47,28 +40,28 @@ describe('the JavaScript', () => {
     for (const file of scripts) expect(readFileSync(join(WEB_DIR, file), 'utf8')).not.toMatch(/\bimport\b/);
   });
 
-  test.each(Object.entries(FIRST_SCREEN_KB))('before %s is within its budget, in bytes and in files', (url, limit) => {
+  test.each(Object.entries(FIRST_SCREEN_KB))('before %s is within its budget of bytes and files', (url, limit) => {
     expect(kilobytes(screen(url))).toBeLessThan(limit);
     expect(screen(url).size + early.length).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
-  test('of every other screen is asked for in as few requests', () => {
+  test('of every other screen loads in a limited number of requests', () => {
     const counts = Object.keys(pages).map((url) => [url, screen(url).size + early.length] as const);
     expect(counts.filter(([, count]) => count > SCREEN_FILES)).toEqual([]);
   });
 
-  test('has a style sheet within its budget', () => {
+  test('comes with a style sheet within its budget', () => {
     const [, sheet = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(html) ?? [];
     expect(gzipped(sheet) / 1000).toBeLessThan(STYLE_SHEET_KB);
   });
 
-  test('of a chart is within its budget, and loaded with no first screen', () => {
+  test('of a chart is within its budget and not loaded by a first screen', () => {
     const chart = chunks.find(({ entry }) => entry === 'web/chart/chart.tsx')?.file ?? '';
     expect(gzipped(chart) / 1000).toBeLessThan(CHART_KB);
     for (const url of Object.keys(pages)) expect([...screen(url)]).not.toContain(chart);
   });
 
-  test('of an icon lies with the screens that show it', () => {
+  test('of an icon is bundled with the screens that show it', () => {
     const iconsOf = (files: Iterable<string>) =>
       modulesOf(files).flatMap((module) => /icons\/([\w-]+)\.mjs/.exec(module)?.[1] ?? []);
     expect(iconsOf(byFile.keys())).toEqual(expect.arrayContaining(['scale', 'crown', 'undo-2']));
@@ -76,27 +69,27 @@ describe('the JavaScript', () => {
     for (const later of ['scale', 'crown', 'undo-2']) expect(iconsOf(screen(urls.home))).not.toContain(later);
   });
 
-  test("of the market's engine, which verifies a month, is loaded with no first screen", () => {
+  test("of the market's engine, which verifies a month, is not loaded by a first screen", () => {
     const modules = modulesOf([...screen(urls.home), ...screen(urls.trading)]);
     expect(modules.filter((file) => file.startsWith('shared/market/'))).toEqual([]);
   });
 });
 
 describe('the files of a screen', () => {
-  test.each(Object.keys(pages))('%s are all named by its document', (url) => {
+  test.each(Object.keys(pages))('%s are all listed in its document', (url) => {
     const document = readFileSync(join(WEB_DIR, documentOf(url)), 'utf8');
     const named = [...document.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
     expect(named.toSorted()).toEqual([...screen(url)].toSorted());
   });
 
-  test('are told by a line in web-files.ts of every page that has an address', () => {
+  test('are listed in web-files.ts for every page with an address', () => {
     const written = readdirSync(join(root, 'web/app/pages')).map((file) => file.replace('.tsx', ''));
     const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8');
     const routed = written.filter((page) => routes.includes(`./pages/${page}.tsx`) && page !== 'not-found-page');
     expect(Object.values(pages).toSorted()).toEqual(routed.toSorted());
   });
 
-  test('import each other in no circle, in which one could run before what it needs', () => {
+  test('have no circular imports, in which a file could run before one that it needs', () => {
     const circles = chunks.filter(({ file, imports }) =>
       imports.some((imported) => [...reachedFrom(imported)].includes(file)),
     );
@@ -104,7 +97,7 @@ describe('the files of a screen', () => {
   });
 });
 
-test('the licences of what is bundled lie beside it', () => {
+test('the licences of bundled packages are published with the build', () => {
   const licences = readFileSync(join(WEB_DIR, 'licences.txt'), 'utf8');
   for (const name of ['react-dom', 'zod', 'lightweight-charts'])
     expect(licences).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));

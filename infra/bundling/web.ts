@@ -34,7 +34,7 @@ import {
 
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 
-/** The screens that visitors see too, who have no account. */
+/** Screens that visitors without an account see too. */
 const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness, urls.bench];
 const withPrices: readonly string[] = [urls.home, urls.trading, urls.stockPattern];
 
@@ -43,17 +43,15 @@ interface Scripts {
   readonly scripts: string;
 }
 
-/** What stands in web/index.html. */
 interface PageParts extends Scripts {
   readonly page: string;
-  /** The paths that the first script requests. */
   readonly requests?: string;
   readonly title?: string;
 }
 
 /**
- * Bundles the web app (web/vite.config.ts) and writes its documents: `index.html` for visitors, one for each screen of a
- * player, and `app.html` for any other address and for the service worker.
+ * Writes `index.html` for visitors, a document for each screen of a player, and `app.html` for other addresses and the
+ * service worker.
  */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_STAMP, { force: true });
@@ -82,7 +80,7 @@ export async function buildWeb(): Promise<void> {
   await buildServiceWorker(WEB_DIR);
 }
 
-/** The document itself requests all files of a screen: at once, before any of them has run. */
+/** The document requests all files of a screen at once, before any of them runs. */
 function scriptsOf([main, ...needed]: Iterable<string>): string {
   const parts = [
     ...needed.map((file) => `<link rel="modulepreload" href="/${file}">`),
@@ -92,7 +90,7 @@ function scriptsOf([main, ...needed]: Iterable<string>): string {
 }
 
 async function bundleApp(): Promise<Rolldown.RolldownOutput['output']> {
-  // Under a test runner it is `test`, which would bundle React's development build.
+  // A test runner sets `test`, which would bundle React's development build.
   process.env.NODE_ENV = 'production';
   const built = await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   return (built as Rolldown.RolldownOutput).output;
@@ -109,7 +107,6 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
-/** The pages that are none of the app's, and what programs read. */
 async function writeStandalone(folder: string, partsOf: (script: string) => Promise<Scripts>): Promise<void> {
   const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
   await writePage(join(folder, 'index.html'), { ...(await partsOf('features/landing/island.ts')), page: landing });
@@ -129,13 +126,13 @@ async function writeStandalone(folder: string, partsOf: (script: string) => Prom
   await writeStrategyFrame(folder);
 }
 
-/** The styles are in the page, which saves a round trip. One script makes it live. */
+/** Styles are inlined to save a round trip. One script makes the page live. */
 async function inlined(source: string): Promise<Scripts> {
   const { file, css } = await buildScript(`web/${source}`);
   return { styles: `<style>${css.trim()}</style>`, scripts: `<script type="module" src="/${file}"></script>` };
 }
 
-/** With its worker's code inside: its origin is not the site's, so it could not load a worker from there. */
+/** The frame's origin is not the site's, so it contains its worker's code instead of loading it. */
 async function writeStrategyFrame(folder: string): Promise<void> {
   const outDir = join(root, 'dist');
   const { file } = await buildScript('web/features/bench/strategy-worker.ts', { file: 'strategy-worker.js', outDir });
@@ -147,7 +144,7 @@ async function writeStrategyFrame(folder: string): Promise<void> {
   await writeFile(join(folder, STRATEGY_FRAME), `<!doctype html><title>Strategy</title><script>${script}</script>`);
 }
 
-/** Each screen before its code and data have come, from its own components; inert, since nothing works yet. */
+/** Renders each screen's own components before code and data arrive. The frame is inert, because nothing works yet. */
 async function renderFrames(): Promise<{ empty: string; screens: Record<string, string> }> {
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
@@ -179,7 +176,7 @@ async function writePage(file: string, given: PageParts): Promise<void> {
   await writeFile(file, page);
 }
 
-/** The site under `npm run dev`, with a service worker that removes itself. It has no styles until its scripts have run. */
+/** The site for `npm run dev` has a service worker that removes itself, and no styles until its scripts have run. */
 export async function writeDevelopmentFiles(): Promise<void> {
   const served = (...paths: string[]) => ({
     styles: '',

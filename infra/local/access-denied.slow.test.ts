@@ -8,7 +8,6 @@ import { ensureAssembly } from './assembly.ts';
 import { type Host, startHost } from './host.ts';
 import { changedAssembly } from './testing/changed-assembly.ts';
 
-/** The shipped template without one grant: listing the stocks may not read the table. */
 let templateDir = '';
 let host: Host;
 const said: string[] = [];
@@ -34,7 +33,7 @@ afterAll(async () => {
   rmSync(templateDir, { recursive: true });
 });
 
-test('a call that the role does not allow is refused, and the function and the action are named', async () => {
+test('a call that the role does not allow is refused and reports function and action', async () => {
   expect((await fetch(`${host.url}/api/stocks/by-tier`)).status).toBe(200);
   const response = await fetch(`${host.url}/api/stocks`);
   expect(response.status).toBe(500);
@@ -44,7 +43,7 @@ test('a call that the role does not allow is refused, and the function and the a
   expect(denied).toMatch(/liststocks/);
 });
 
-test('smoke names the steps that it fails, goes on with the others, and ends with 1', async () => {
+test('smoke reports the failed steps, continues with the others, and exits with 1', async () => {
   const smoke = promisify(execFile)(process.execPath, [join(root, 'infra/smoke/main.ts'), host.url, '--quiet']);
   const { code, stdout } = await smoke.then(
     () => ({ code: 0, stdout: '' }),

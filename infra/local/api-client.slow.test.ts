@@ -8,7 +8,7 @@ import { root } from '../paths.ts';
 import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/* A program whose types are generated from the OpenAPI document. The generator needs a TypeScript of its own. */
+/* The generator of types needs its own TypeScript version. */
 
 const folder = join(root, 'dist/api-client');
 const CLIENT = 'infra/tools/api-client';
@@ -32,12 +32,12 @@ test('a client generated from the document compiles', () => {
   expect(run('node_modules/typescript/bin/tsc', '-p', CLIENT)).toBe('');
 });
 
-test('and plays: by a token it reads prices, buys once by its key, and finds that in its log', async () => {
+test('a generated client reads prices by token, buys once by its key, and finds the key in its log', async () => {
   const player = new HttpPlayer(host.url);
   await player.signUp({ given_name: 'Bo', family_name: 'Ott', email: 'bo@example.com', password: 'tradefloor' });
   const { token } = await player.makeToken();
   const key = uuidV7();
-  // Its types are only there once they are generated, so our own check passes over it.
+  // Its types exist only after generation, so our own type check skips it.
   const { play } = await import(join(root, CLIENT, 'play.ts'));
   const played = await play(host.url, { authorization: `Bearer ${token}` }, key);
   expect(played).toMatchObject({ logged: [key], refused: 'order-too-large' });

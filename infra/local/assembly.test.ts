@@ -22,25 +22,25 @@ test.each<[what: string, change: () => void]>([
   ['a line of what it imports', () => write('part.js', "export const part = 'other';")],
   ['a new file that an import finds first', () => write('part.ts', "export const part = 'new';")],
   ['a file that it names', () => write('named.css', 'a { color: red }')],
-])('a program is another after a change of %s', (_, change) => {
+])('a change of %s changes the program’s stamp', (_, change) => {
   const before = stamp();
   change();
   expect(stamp()).not.toBe(before);
 });
 
-test('a program stays the same after a comment, and a change of a file that it does not import', () => {
+test('a comment or a file that a program does not import leaves its stamp unchanged', () => {
   const before = stamp();
   write('stranger.ts', '2;');
   write('part.js', "/* more */ export const part = 'part';");
   expect(stamp()).toBe(before);
 });
 
-test('a program that lacks an import fails the build', () => {
+test('a missing import fails the build', () => {
   rmSync(join(folder, 'part.js'));
   expect(stamp).toThrow('Could not resolve "./part"');
 });
 
-test('what was made is made again from other sources, and after an interruption', async () => {
+test('a folder is made again after a change of sources or an interruption', async () => {
   let count = 0;
   const make = async () => void count++;
   const interrupted = async () => Promise.reject(new Error('interrupted'));

@@ -12,22 +12,22 @@ import { type Part, stampFiles } from './parts.ts';
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
 export const notShipped = /(^|\/)(local|tools|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
-/** npm's list of what is installed, which may differ from the lock file of a checkout that has changed. */
+/** npm's list of installed packages, which may differ from the lock file of a changed checkout. */
 const configuration = ['node_modules/.package-lock.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const ofWeb = ['web', 'shared'];
 
-/** Builds what changed of the functions, the web app and the template. @returns the assembly's folder */
+/** @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {
   const web = digest(sourcesStamp(ofWeb), programStamp('infra/bundling/web.ts'));
-  // The template names the app's files by what is in them.
+  // The template refers to the app's files by their content.
   const assembly = digest(web, programStamp('infra/local/synth.ts'));
   await ensureParts({ functions: functionsStamp(), web, assembly });
   return join(root, 'dist/assembly');
 }
 
 /**
- * The same for `npm run dev`, without the web app, which Vite's development server serves.
- * @returns also a version, which changes with the template or a page, and with no function's code
+ * Omits the web app, which Vite's development server serves.
+ * @returns also a version, which changes with the template or a page, but not with a function's code
  */
 export async function ensureDevelopment(): Promise<{ templateDir: string; version: string }> {
   const pages = digest(
@@ -39,12 +39,10 @@ export async function ensureDevelopment(): Promise<{ templateDir: string; versio
   return { templateDir: join(root, 'dist/development-assembly'), version: digest(pages, template) };
 }
 
-/** For a template that names the functions' folders and is not played. */
 export async function ensureFunctions(): Promise<void> {
   await ensureParts({ functions: functionsStamp() });
 }
 
-/** Makes what a folder holds, unless that was done from the same sources. */
 export async function ensureMade(folder: string, stamp: string, make: () => Promise<void>): Promise<void> {
   const stampFile = join(folder, '.sources');
   if (isMade(stampFile, stamp)) return;
@@ -69,8 +67,8 @@ const isMade = (stampFile: string, stamp: string) => existsSync(stampFile) && re
 const functionsStamp = () => sourcesStamp(['functions', 'shared', 'infra/bundling']);
 
 /**
- * A digest of our own programs: their code, as esbuild links it with all that they import, and the files that they name.
- * A file whose name is put together while a program runs is not found.
+ * Digests our own programs' code with all imports, and the files that they name. A file whose name is composed at run
+ * time is not found.
  */
 export function programStamp(...programs: readonly string[]): string {
   const code = linkedCode(programs);
@@ -91,7 +89,7 @@ function linkedCode(programs: readonly string[]): string {
   }
 }
 
-/** A digest of every file's name, size and time. Reading the files would cost more than it saves. */
+/** Returns a digest of every file's name, size and time. Reading the files would cost more than it saves. */
 function sourcesStamp(paths: readonly string[]): string {
   const files = [...paths, ...configuration].flatMap((path) => filesAt(join(root, path)));
   return digest(process.version, ...[...new Set(files)].sort());

@@ -5,7 +5,7 @@ import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** An assistant that plays by the official client, through the distribution, the API and the tools' own routes. */
+/** Plays as an assistant with the official client, through the distribution, the API and the tools' own routes. */
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 2 };
 const FIVE_MINUTES = 300;
@@ -60,7 +60,7 @@ test.each([
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('a token that may only read previews, and trades nothing', async () => {
+test('a read-only token may preview a trade but not make it', async () => {
   const { id, token } = await player.makeToken('read');
   const { client, use } = await connect(token, '2026-07-28');
   const { content } = await use('preview_trade', buy);
@@ -71,7 +71,7 @@ test('a token that may only read previews, and trades nothing', async () => {
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('a token for paper trades there, and the player’s own account stays', async () => {
+test('a paper token trades on the paper account and leaves the real one unchanged', async () => {
   const { id, token } = await player.makeToken('paper');
   const { use } = await connect(token);
   const before = (await player.get('/api/portfolio')).body;
@@ -83,7 +83,7 @@ test('a token for paper trades there, and the player’s own account stays', asy
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('a preview is good for five minutes, and for its own player alone', async () => {
+test('a preview is valid for five minutes and only for its own player', async () => {
   const { id, token } = await player.makeToken('trade');
   const { client, use } = await connect(token, '2026-07-28');
   const { previewId } = (await use('preview_trade', buy)).content;
@@ -98,7 +98,7 @@ test('a preview is good for five minutes, and for its own player alone', async (
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('nobody comes in without a token that is still good', async () => {
+test('requests without a valid token are refused', async () => {
   const { id, token } = await player.makeToken('trade');
   const post = async (headers: Record<string, string>, method = 'POST') => {
     const body = method === 'POST' ? '{"jsonrpc":"2.0","method":"notifications/initialized"}' : null;

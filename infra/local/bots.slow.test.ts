@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBot } from '../bundling/example-bot.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** The bot of `docs/bots.md` as it stands there, in a sandbox. */
-
 const code = exampleBot();
 
 let host: SandboxProcess;
@@ -24,13 +22,13 @@ async function step(ticks: number): Promise<void> {
   expect((await postClock(host.url, { ticks })).status).toBe(200);
 }
 
-test('is at most forty lines of code', () => {
+test('the example bot has at most forty lines of code', () => {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.length).toBeLessThanOrEqual(40);
 });
 
-test('trades, rests an order, and hears each price and the fill', async () => {
+test('the example bot trades, places a limit order, and receives each price and the fill', async () => {
   const told: string[] = [];
   const lines = createInterface({ input: bot.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   async function hear(pattern: RegExp): Promise<string> {

@@ -4,7 +4,7 @@ import { linkFunctions } from '../bundling/functions.ts';
 import { WEB_DIR } from '../bundling/web-files.ts';
 import { type Part, stampFiles } from './parts.ts';
 
-/** Builds the parts in its arguments, `PART=STAMP…`. What is not needed is not loaded: Vite and CDK are large. */
+/** Loads only what it needs, because Vite and CDK are large. */
 const stamps = Object.fromEntries(process.argv.slice(2).map((word) => word.split('='))) as Partial<
   Record<Part, string>
 >;
@@ -17,7 +17,7 @@ const makers: Readonly<Record<Exclude<Part, 'functions'>, () => Promise<void>>> 
 };
 
 async function synthesize(part: Part): Promise<void> {
-  // CDK wants the web app's files. `npm run dev` serves none of them, and builds none.
+  // CDK needs the web app's folder. `npm run dev` serves and builds none of its files.
   await mkdir(join(WEB_DIR, 'assets'), { recursive: true });
   (await import('./synth.ts')).synthesize(dirname(stampFiles[part]));
 }
@@ -36,7 +36,6 @@ try {
   await make('assembly');
   await make('development-assembly');
 } catch (error) {
-  // Panda's plugin prints an error that nobody catches, and ends well.
   console.error(error);
   process.exit(1);
 }

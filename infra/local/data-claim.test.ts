@@ -33,7 +33,6 @@ function fill(files: Record<string, string>): void {
   }
 }
 
-/** Runs `npm run reset`: its output and its exit code. */
 function reset(named = dataDir): { said: string; status: number | null } {
   const script = new URL('reset.ts', import.meta.url).pathname;
   const env = { ...process.env, DATA_DIR: named };
@@ -44,7 +43,7 @@ function reset(named = dataDir): { said: string; status: number | null } {
 const start = () => startHost({ port: 0, dataDir, templateDir: sampleAssembly() });
 
 describe('a reset', () => {
-  test('removes everything that a host has written, also behind a link, and the next start is a first one', async () => {
+  test('removes everything that a host has written, also through a link, so the next start is a first one', async () => {
     await (await start()).stop();
     expect(readdirSync(dataDir)).toContain('table.db');
     const link = `${dataDir}-link`;
@@ -67,19 +66,19 @@ describe('a reset', () => {
     ['documents', { 'thesis.txt': '', 'photos/one.jpg': '' }],
     ["another program's host.json", { 'host.json': '{"port":1,"host":"db"}' }],
     ['documents beside a game', { 'host.json': '{"port":3000}', 'table.db': '', 'thesis.txt': '' }],
-  ])('leaves %s alone', (_, files) => {
+  ])('does not touch %s', (_, files) => {
     fill(files);
     expect(reset()).toEqual({ said: expect.stringContaining('nothing was removed'), status: 1 });
     for (const name of Object.keys(files)) expect(existsSync(join(dataDir, name))).toBe(true);
   });
 
-  test('is what a game of another release needs, which this one does not touch', () => {
+  test('removes a game of another release, which a start does not touch', () => {
     fill({ 'host.json': '{"port":3000}', 'table.db': 'rows' });
     expect(() => claimDataDir(dataDir, 3000)).toThrow(/is of another release\. .*npm run reset/);
     expect(reset()).toEqual({ said: expect.stringContaining('Removed the game'), status: 0 });
   });
 
-  test('leaves the data of a running game alone, by whichever name', async () => {
+  test('does not touch the data of a running game, by any name of the folder', async () => {
     const host = await start();
     const link = `${dataDir}-link`;
     symlinkSync(dataDir, link);
@@ -108,13 +107,13 @@ describe('a reset', () => {
 });
 
 describe('a start', () => {
-  test('in a folder with other files writes nothing there, and advises no reset', async () => {
+  test('in a folder with other files writes nothing there and does not suggest a reset', async () => {
     fill({ 'clock.json': 'a clock of another kind' });
     await expect(start()).rejects.toThrow(/holds other files, not a game's: choose another folder/);
     expect(readdirSync(dataDir)).toEqual(['clock.json']);
   });
 
-  test('in a folder that another host uses is refused, until that one is killed', async () => {
+  test('in a folder that another host uses is refused until that host is killed', async () => {
     const claim = `
       import { claimDataDir } from '${import.meta.resolve('./data-claim.ts')}';
       import { parentPort } from 'node:worker_threads';
@@ -134,7 +133,7 @@ describe('a start', () => {
     ['below a file', () => join(folder, 'file', 'data')],
     ['that is a file', () => join(folder, 'file')],
     ['that no one may write', () => '/proc/tradefloor'],
-  ])('in a folder %s is refused in a sentence', (_, name) => {
+  ])('in a folder %s is refused with one sentence', (_, name) => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => claimDataDir(name(), 1)).toThrow(/ cannot be written \(.+\): choose another folder/);
   });

@@ -5,16 +5,15 @@ import * as z from 'zod/mini';
 import { JsonFile } from './json-file.ts';
 import { OperatorError, startAfresh } from './operator-error.ts';
 
-/** Marks a folder as a game's data, and names the host that used it last. */
+/** Marks a folder as a game's data and records the port of its last host. */
 const MARKER = 'host.json';
 const LOCK = 'host.lock';
-/** `format` is that of the table's items. */
 const Marker = z.strictObject({ port: z.int(), format: z._default(z.int(), 1) });
 
-/** Increased by a release that cannot read the previous one's items. */
+/** A release that cannot read the previous one's items increases this. */
 const FORMAT = 2;
 
-/** Everything that a host writes into its data folder. Nothing else is ever removed. */
+/** All files that a host writes into its data folder. A reset removes nothing else. */
 const ownFiles = [
   /^(host|clock|secrets|paypal|push|mail|cloudwatch|deployed)\.json(\.new)?$/,
   /^host\.lock(-journal)?$/,
@@ -23,10 +22,7 @@ const ownFiles = [
   /^(deployed|sign-in|streams)$/,
 ];
 
-/**
- * Claims a data folder until released, or until the process ends.
- * @throws OperatorError unless it is a game's folder that no host uses
- */
+/** The claim also ends with the process. @throws OperatorError unless it is a game's folder that no host uses */
 export function claimDataDir(dataDir: string, port: number): () => void {
   try {
     makeFolder(dataDir);
@@ -45,10 +41,7 @@ export function claimDataDir(dataDir: string, port: number): () => void {
   }
 }
 
-/**
- * Removes a game's data. @returns a sentence about it
- * @throws OperatorError, having removed nothing, for any other folder
- */
+/** @returns a sentence about it. @throws OperatorError, having removed nothing, for any other folder */
 export function removeData(dataDir: string): string {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (!found) return `There is no ${dataDir}: nothing to remove.`;
@@ -60,7 +53,7 @@ export function removeData(dataDir: string): string {
       `${dataDir} is not only a game's data (${foreign ?? `no ${MARKER}`}): nothing was removed.`,
     );
   const release = lock(dataDir);
-  // The marker goes last, so that an interrupted removal can be repeated.
+  // The marker goes last, so an interrupted removal can be repeated.
   for (const name of [...entries.filter((each) => each !== MARKER), LOCK, MARKER])
     rmSync(join(dataDir, name), { recursive: true, force: true });
   release();
@@ -86,7 +79,7 @@ export function readMarker(dataDir: string): z.infer<typeof Marker> | undefined 
 
 /** SQLite locks the file in the kernel: no other process gets the lock, and a killed one loses it. */
 function lock(dataDir: string): () => void {
-  // By its real path: SQLite in this process would not recognise another path to the same file.
+  // Uses the real path, because SQLite in this process would not recognise another path to the same file.
   const database = new DatabaseSync(join(realpathSync(dataDir), LOCK));
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -11,7 +11,7 @@ import { type Host, startHost } from './host.ts';
 import { changedAssembly } from './testing/changed-assembly.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/* Every other test runs functions that share the packages' code. These run the bundles that are deployed. */
+/* All other tests run functions that share the packages' code. */
 
 const outdir = join(root, 'dist/tested-functions');
 const alone = join(root, 'dist/tested-alone');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const manifest = join(templateDir, 'Tradefloor-local.assets.json');
   const text = readFileSync(manifest, 'utf8');
   expect(text).toContain(LINKED_FUNCTIONS_DIR);
-  rmSync(manifest); // A link to the assembly's own.
+  rmSync(manifest);
   writeFileSync(manifest, text.replaceAll(LINKED_FUNCTIONS_DIR, outdir));
   host = await startHost({ port: 0, dataDir: ':memory:', templateDir, past: false });
 });
@@ -34,10 +34,10 @@ afterAll(async () => {
   for (const folder of [templateDir, outdir, alone]) rmSync(folder, { recursive: true });
 });
 
-/** Steps that a laptop cannot check: it has no https, and its API has no separate address. */
+/** A laptop cannot check these steps: it has no https, and its API has no separate address. */
 const notHere = ['plain http is refused', 'the API’s own address is closed'];
 
-test('every step of smoke is ok on the deployed bundles, and it may come again', async () => {
+test('every step of smoke passes on the deployed bundles, twice in a row', async () => {
   const options = readOptions({ address: host.url }, {});
   const first = await smoke(options, () => {});
   const failed = first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name));
@@ -56,7 +56,7 @@ test('every step of smoke is ok on the deployed bundles, and it may come again',
   expect(orders.filter(({ status }) => status !== 'cancelled')).toEqual([]);
 });
 
-test('a bundle holds its own handler and no other', async () => {
+test('a bundle contains its own handler and no other', async () => {
   const entries = Object.entries(await functionEntries());
   const files = new Set(entries.map(([, file]) => relative(root, file)));
   const held = bundlesOf(metafile).map(({ name, file }) => [
@@ -68,7 +68,7 @@ test('a bundle holds its own handler and no other', async () => {
   );
 });
 
-test('a bundle is the same whenever it is built, and beside whichever others', async () => {
+test('a bundle is the same at any time and beside any other bundles', async () => {
   await buildFunctions({ outdir: alone, names: ['get-portfolio', 'tick-job'] });
   for (const name of ['get-portfolio', 'tick-job'])
     expect(readFileSync(join(alone, name, 'index.mjs'))).toEqual(readFileSync(join(outdir, name, 'index.mjs')));

@@ -5,12 +5,8 @@ import { DEVELOPMENT_BASE, DEVELOPMENT_DIR } from '../bundling/web-files.ts';
 import { root } from '../paths.ts';
 import type { LocalServer } from './server.ts';
 
-/**
- * The app from its sources, by Vite's development server on the host's own port: same origin, cookies and headers. A
- * changed component is replaced in the open page and keeps its state.
- */
+/** Vite's development server shares the host's port, with the same origin, cookies and headers. */
 export class DevelopmentApp {
-  /** The folder of what is served instead of what is deployed. */
   readonly files = DEVELOPMENT_DIR;
   readonly #vite: ViteDevServer;
 

@@ -5,9 +5,8 @@ import type { Template } from './template/template.ts';
 export type Mapping = readonly [address: string, standIn: string];
 
 export class HostMap {
-  /** For every text from the template that leaves the host (environment, headers, callback URLs). */
   readonly #texts: readonly Mapping[];
-  /** For requests that a function sends: an issuer must keep its text, though its keys are served here. */
+  /** Applies to requests that a function sends. An issuer must keep its text, although its keys are served here. */
   readonly calls: readonly Mapping[];
 
   constructor(template: Template, siteHost: string) {
@@ -25,7 +24,7 @@ export class HostMap {
         return [`https://${ref}.execute-api.${region}.amazonaws.com`, `${local}/execute-api/${ref}`];
       }),
       ['https://api-m.sandbox.paypal.com', `${local}/paypal/api`],
-      // Of another origin than the site's, so that a page's policy decides about it.
+      // PayPal's origin differs from the site's, so a page's policy decides about it.
       ['https://www.sandbox.paypal.com', `${payPal}/_local/paypal/www`],
       ['https://*.paypal.com', payPal],
     ];

@@ -23,7 +23,7 @@ async function run(task: string, input: Record<string, string> = {}, headers: Re
   return { status: response.status, body: await response.json() };
 }
 
-test('a function has the environment of the template and of Lambda, and nothing of this machine', async () => {
+test('a function has the environment of the template and of Lambda, and nothing from this machine', async () => {
   const { body } = await run('environment');
   expect(body).toMatchObject({
     SITE_URL: host.url,
@@ -34,7 +34,7 @@ test('a function has the environment of the template and of Lambda, and nothing 
   for (const inherited of ['PATH', 'HOME', 'NODE_ENV', 'VITEST']) expect(body).not.toHaveProperty(inherited);
 });
 
-test('an event has payload format 2.0: cookies apart, header names in lower case', async () => {
+test('an event has payload format 2.0, with separate cookies and lower-case header names', async () => {
   const { body } = await run('event', { a: '1' }, { cookie: 'session=alice; b=2', 'X-Custom': 'yes' });
   expect(body).toMatchObject({
     version: '2.0',
@@ -50,31 +50,31 @@ test('an event has payload format 2.0: cookies apart, header names in lower case
   expect(body.headers).not.toHaveProperty('cookie');
 });
 
-test("a header of the distribution's own reaches the function, and goes over the one that a client sends", async () => {
+test("a header of the distribution reaches the function and overrides the client's", async () => {
   expect((await run('event')).body.headers).toMatchObject({ 'x-word': 'sample' });
   expect((await run('event', {}, { 'x-word': 'mine' })).body.headers).toMatchObject({ 'x-word': 'sample' });
 });
 
-test('a missing identity is 401 and a refused one 403, in the words of API Gateway', async () => {
+test('a missing identity is 401 and a refused one 403, as in API Gateway', async () => {
   const missing = await fetch(`${host.url}/api/closed/event`);
   expect([missing.status, await missing.json()]).toEqual([401, { message: 'Unauthorized' }]);
   expect(await run('event', {}, { cookie: 'session=bob' })).toEqual({ status: 403, body: { message: 'Forbidden' } });
   expect((await fetch(`${host.url}/api/nothing`)).status).toBe(404);
 });
 
-test('a function that takes too long, or ends, is a 500 and does not keep the next from being served', async () => {
+test('a function that times out or exits is a 500, and the next request is served', async () => {
   expect(await run('sleep')).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   expect(await run('exit')).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   expect((await run('now')).status).toBe(200);
   expect(errors.mock.calls.flat().join('\n')).toContain('Task timed out after 1.00 seconds');
 });
 
-test('a stage takes its burst and refuses the rest with 429', async () => {
+test('a stage serves its burst and refuses the rest with 429', async () => {
   const ask = () => fetch(`${host.url}/api/rare/now`).then(({ status }) => status);
   expect((await Promise.all([ask(), ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 429, 429]);
 });
 
-test('a call that the role does not allow is refused, naming function and action', async () => {
+test('a call that the role does not allow is refused and reports function and action', async () => {
   expect((await run('put', { id: 'OWN#1' })).status).toBe(200);
   expect((await run('get', { id: 'OWN#1' })).body).toEqual({ PK: { S: 'OWN#1' }, text: { S: 'x' } });
   const { body } = await run('put', { id: 'OTHER#1' });
@@ -84,7 +84,7 @@ test('a call that the role does not allow is refused, naming function and action
   );
 });
 
-test('a function of a nested stack serves its route, with what the parent gives and no more', async () => {
+test('a function of a nested stack serves its route with only what the parent passes', async () => {
   const nested = async (task: string, input: Record<string, string> = {}) =>
     (await fetch(`${host.url}/api/nested/${task}?${new URLSearchParams(input)}`)).json();
   const environment = await nested('environment');
@@ -95,7 +95,7 @@ test('a function of a nested stack serves its route, with what the parent gives 
   expect(await nested('get', { id: 'OTHER#1' })).toMatchObject({ name: 'AccessDeniedException' });
 });
 
-test('a write reaches the function behind the stream, if the filter lets it', async () => {
+test('a write reaches the stream’s function if it passes the filter', async () => {
   await run('put', { id: 'SEEN#other' });
   await run('put', { id: 'OWN#2' });
   await fireSchedules(host.url);
@@ -105,7 +105,7 @@ test('a write reaches the function behind the stream, if the filter lets it', as
 
 const ticks = async () => Number((await run('get', { id: 'OWN#ticks' })).body.ticks.N);
 
-test('firing sends what a schedule sends without delay, and has been processed when it is answered', async () => {
+test('firing sends a schedule’s immediate messages and waits until they are processed', async () => {
   const before = await ticks();
   await fireSchedules(host.url);
   expect(await ticks()).toBe(before + 1);
@@ -113,7 +113,7 @@ test('firing sends what a schedule sends without delay, and has been processed w
   expect(await ticks()).toBe(before + 4);
 });
 
-test('a schedule at a time of day fires when it is named, and not with every firing', async () => {
+test('a daily schedule fires only when it is named', async () => {
   const before = await ticks();
   await fireSchedules(host.url, 'Daily');
   expect(await ticks()).toBe(before + 1);
@@ -125,7 +125,7 @@ test('firing a schedule whose function fails is a 500', async () => {
   await expect(fireSchedules(host.url)).rejects.toThrow('500 {"outcome":"failed"}');
 });
 
-test('a secret is the template’s, and only for whom its policy names', async () => {
+test('a secret is the template’s and readable only under its policy', async () => {
   expect((await run('secret')).body).toMatchObject({ Name: 'sample/word', SecretString: 'from the template' });
 });
 
@@ -142,7 +142,7 @@ async function signIn(email: string, password: string) {
   const go = async (url: string, body?: URLSearchParams) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const init = body && { method: 'POST', body };
-    // As browsers do for forms; only functions call the token endpoint, without an origin.
+    // Browsers send the origin with forms. The token endpoint is only called by functions, which send no origin.
     const origin = url.includes('/login/') && { origin: host.url };
     const headers = { cookie, ...origin };
     const response = await fetch(new URL(url, host.url), { redirect: 'manual', headers, ...init });
@@ -177,7 +177,7 @@ async function signIn(email: string, password: string) {
 
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
-test('the unchanged verifier accepts the pool’s tokens, which carry Cognito’s claims', async () => {
+test('the unmodified verifier accepts the pool’s tokens, which carry Cognito’s claims', async () => {
   const { tokens, token } = await signIn('admin@example.test', 'tradefloor');
   expect(tokens.expires_in).toBe(600);
   const { status, body } = await run('verify', { token: tokens.access_token });
@@ -196,7 +196,7 @@ test('the unchanged verifier accepts the pool’s tokens, which carry Cognito’
   expect((await run('verify', { token: `${head}.${claims}.AAAA` })).status).toBe(418);
 });
 
-test('a wrong password is told so and gets nothing', async () => {
+test('a wrong password shows a message and yields no tokens', async () => {
   expect((await signIn('alice@example.test', 'wrong')).refused).toContain('Incorrect email or password.');
 });
 
@@ -211,17 +211,17 @@ function openSocket(cookie: string | undefined): Promise<WebSocket | number> {
 const next = (socket: WebSocket) =>
   new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
 
-test('a socket opens for whom the authorizer allows it', async () => {
+test('a socket opens if the authorizer allows it', async () => {
   expect(await openSocket(undefined)).toBe(401);
   expect(await openSocket('session=bob')).toBe(403);
 });
 
-test('a request that opens no socket is refused by the WebSocket API', async () => {
+test('the WebSocket API refuses a request that opens no socket', async () => {
   const response = await fetch(`${host.url}/ws`);
   expect([response.status, await response.json()]).toEqual([403, { message: 'Forbidden' }]);
 });
 
-test('a socket answers, can be posted to and closed, and is then gone', async () => {
+test('a socket answers, receives posts, can be closed, and is then gone', async () => {
   const socket = await openSocket('session=alice');
   if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);
   const answered = next(socket);

@@ -32,23 +32,22 @@ import { openSocket, SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
 
 interface HostOptions {
-  /** 0 for any free port. */
+  /** Use 0 for any free port. */
   readonly port: number;
-  /** Where data is stored, or `:memory:` to store nothing. */
+  /** The folder for data, or `:memory:` to store nothing. */
   readonly dataDir: string;
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
-  /** How far the clock is ahead at least. Data from further ahead keeps its own clock. */
+  /** The minimum by which the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
   /** The clock stands still until it is stepped, and prices follow from the seed. */
   readonly sandbox?: { readonly seed: string };
-  /** False: the market has no year before its opening. */
+  /** False starts the market without the year before its opening. */
   readonly past?: boolean;
   readonly environments?: EnvironmentBounds;
-  /** False: the stages of the APIs refuse nothing, however fast one asks. */
+  /** False lets the APIs' stages refuse no request, however fast they come. */
   readonly throttles?: boolean;
   readonly onFailure?: (reason: OperatorError) => void;
-  /** Serves the app from its sources, by Vite's development server. */
   readonly develops?: boolean;
 }
 
@@ -56,7 +55,7 @@ export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
   readonly fireSchedules: () => Promise<unknown>;
-  /** Runs the functions' latest build. Data and connections stay. */
+  /** Switches to the functions' latest build. Data and connections stay. */
   readonly renewFunctions: () => void;
 }
 
@@ -67,7 +66,6 @@ interface Assembly {
   readonly clock: MovableClock;
   readonly sandbox: Sandbox | undefined;
   readonly throttles: boolean;
-  /** Undefined stores nothing. */
   readonly dataDir: string | undefined;
   readonly file: <T>(name: string) => JsonFile<T>;
   readonly stops: (() => void | Promise<void>)[];
@@ -136,7 +134,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host,
   await events.startStreams();
   stops.push(() => {
     events.stopSchedules();
-    // Running functions finish their work. New requests are turned away.
+    // Running functions finish their work, and new requests are refused.
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
@@ -146,7 +144,6 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Pick<Host,
   return { fireSchedules: () => events.fireSchedules(), renewFunctions: () => renew(pools, template) };
 }
 
-/** Loaded only when needed: Vite is large. */
 async function openDevelopmentApp({ server, stops }: Assembly): Promise<DevelopmentApp> {
   const { DevelopmentApp } = await import('./development-app.ts');
   const app = await DevelopmentApp.open(server);
@@ -154,7 +151,6 @@ async function openDevelopmentApp({ server, stops }: Assembly): Promise<Developm
   return app;
 }
 
-/** @returns the engine's address */
 async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<string> {
   const { dynamodbEndpoint: endpoint, onFailure } = options;
   const engine = await startTableEngine({ dataDir: dataDir ?? ':memory:', ...(endpoint && { endpoint }) });
@@ -170,7 +166,6 @@ async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Pr
   return userPool;
 }
 
-/** PayPal's stand-in. Its events arrive at the site's own URL. */
 function openPayPal({ server, file, stops }: Assembly): PayPalStandIn {
   const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
   const payPal = new PayPalStandIn({

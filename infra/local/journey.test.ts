@@ -9,8 +9,6 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** The whole stack in its own process, using only HTTP. */
-
 const dataDir = mkdtempSync(join(tmpdir(), 'tradefloor-data-'));
 let host: HostProcess;
 
@@ -24,7 +22,7 @@ afterAll(async () => {
 });
 
 const key = () => ({ 'idempotency-key': uuidV7() });
-/** The next message of that type: messages about earlier actions may come first. */
+/** Returns the next message of that type. Messages about earlier actions may come first. */
 async function messageOf(socket: WebSocket, type: string): Promise<object> {
   for await (const [data] of on(socket, 'message')) {
     const found = [JSON.parse(String(data))].flat().find((push) => push.type === type);
@@ -62,20 +60,19 @@ test('the ledger adds up, and a power cut loses nothing', async () => {
   expect((await alice.get('/api/holdings')).body).toMatchObject([{ id: 'TFM', shares: 2 }]);
 }, 120_000);
 
-test('signing out ends the session for good, and a wrong password does not start one', async () => {
+test('signing out ends the session for good, and a wrong password starts none', async () => {
   const player = new HttpPlayer(host.url);
   await expect(player.signIn('alice@example.test', 'wrong password')).rejects.toThrow(/password/i);
   await player.signIn('alice@example.test');
   expect((await player.post('/api/auth/renew', {})).status).toBe(200);
   const cookies = player.cookieHeader('/api/portfolio').split('; ').toSorted();
   const names = cookies.map((cookie) => cookie.split('=')[0]);
-  // With a pass, if a page of the player's has been opened.
   expect(names.filter((name) => name !== '__Host-pass')).toEqual(['__Host-session', 'signed-in']);
   await player.get('/api/logout');
   expect(player.cookieHeader('/api/auth/renew')).toBe('');
 });
 
-test('every page of a sign-in may be asked for twice, also where the provider still knows the player', async () => {
+test('every page of a sign-in may be requested twice, even if the provider still knows the player', async () => {
   const player = new HttpPlayer(host.url, { navigatesTwice: true });
   const isSignedIn = async () => (await player.get('/api/auth/user')).status === 200;
   for (let round = 0; round < 5; round++) {
@@ -90,7 +87,7 @@ test('every page of a sign-in may be asked for twice, also where the provider st
   }
 });
 
-test('a socket without a cookie reaches our function, which tells another page from a missing session', async () => {
+test('a socket without a cookie reaches our function, which answers 401, or 403 for a foreign page', async () => {
   const statusFrom = async (origin: string) => {
     const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers: { origin } });
     const [, { statusCode }] = await once(socket, 'unexpected-response');
@@ -99,7 +96,7 @@ test('a socket without a cookie reaches our function, which tells another page f
   expect([await statusFrom(host.url), await statusFrom('https://elsewhere.example')]).toEqual([401, 403]);
 }, 60_000);
 
-test('signing out closes every socket of the player and nobody else’s', async () => {
+test('signing out closes every socket of the player and no others', async () => {
   const join = async (name: string) => {
     const player = new HttpPlayer(host.url);
     const email = `${name.toLowerCase()}@example.test`;

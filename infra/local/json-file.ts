@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError, startAfresh } from './operator-error.ts';
 
-/** A value in a file. Written atomically: a crash leaves the old or the new one. Stores nothing without a path. */
+/** Writes the file atomically, if there is a path: a crash leaves the old or the new value. */
 export class JsonFile<T> {
   readonly #path: string | undefined;
 

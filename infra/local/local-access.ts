@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 /* Any site's page can send requests to loopback, but not read answers. `Origin` and `Sec-Fetch-Site` identify it. */
 
 /**
- * How a path below `/_local/` may be used.
- * - `control`: changes something. Only for this host's own pages, and scripts that send its `Origin`.
- * - `view`: shows something and changes nothing. Not for pages of other sites.
+ * The uses of a path below `/_local/`.
+ * - `control`: changes something. Only this host's own pages may use it, and scripts that send its `Origin`.
+ * - `view`: shows something and changes nothing. Pages of other sites may not use it.
  * - `script`: any page may run it, and no page can read it.
  * - `page`: people open it from anywhere, and submit its forms.
  * - `service`: called by functions, which have neither origin nor browser.
@@ -15,13 +15,12 @@ export type LocalUse = 'control' | 'view' | 'script' | 'page' | 'service';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = 80;
 
-/** A request that names this address differently comes from a page of that name's owner: DNS rebinding. */
+/** A request that names this address differently comes from a page of that name's owner, which is DNS rebinding. */
 export function isOwnHost(host: string | undefined, port: number): boolean {
   const own = loopbackNames.flatMap((name) => [`${name}:${port}`, ...(port === HTTP_PORT ? [name] : [])]);
   return own.includes((host ?? '').toLowerCase());
 }
 
-/** Whether a request to this host may use a path below `/_local/` in this way. */
 export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -48,7 +47,7 @@ export function ownOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host?.toLowerCase()}`;
 }
 
-/** Whether a link was followed: the browser shows the answer, and no page can read it. */
+/** The browser shows a followed link's answer, and no page can read it. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

@@ -37,7 +37,6 @@ interface Parts {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly clock: MovableClock;
-  /** Where the data is, and the engine that operators' programs may call: it is as open as the host's machine. */
   readonly data: {
     readonly dataDir: string | undefined;
     readonly tableEndpoint: string;

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Host, startHost } from './host.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
-/** What another site's page, open in the developer's browser, can and cannot do to the local host. */
-
 const folder = mkdtempSync(join(tmpdir(), 'local-site-'));
 const dataDir = join(folder, 'data');
 const templateDir = sampleAssembly();
@@ -31,7 +29,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Unlike `fetch`, allows all headers and does not normalise paths. */
+/** Unlike `fetch`, this allows all headers and does not normalise paths. */
 function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const { hostname, port } = new URL(host.url);
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -48,7 +46,7 @@ const post = (path: string, body: string, headers: Record<string, string>) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'text/plain', ...headers }, body });
 
 const functionsNow = async () => (await (await fetch(`${host.url}/api/open/now`)).json()).now as number;
-/** Whole minutes, so that an answer may be late. The test's own `Date` is the host's, which is shifted. */
+/** Counts whole minutes, because an answer may be late. The test's own `Date` is the host's, which is shifted. */
 const aheadMinutes = async () => {
   const beforeMs = performance.timeOrigin + performance.now() - 500;
   return Math.floor(((await functionsNow()) - beforeMs) / 60_000);
@@ -82,17 +80,20 @@ describe('a control', () => {
     expect([status, JSON.parse(text).message]).toEqual([403, expect.stringContaining(`Origin: ${host.url}`)]);
   });
 
-  test.each(controls)('takes its own page: %s', async (path, body) => {
+  test.each(controls)('accepts its own page: %s', async (path, body) => {
     const { status } = await post(path, body, { ...own(), 'sec-fetch-site': 'same-origin' });
     expect(status).not.toBe(403);
   });
 
-  test.each(['/_local/calls', '/_local/host'])('that only looks is not for other sites: %s', async (path) => {
-    expect((await ask(path)).status).toBe(200);
-    expect((await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-    expect((await ask(path, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
-    expect((await ask(path, { headers: { origin: 'https://evil.test' } })).status).toBe(403);
-  });
+  test.each(['/_local/calls', '/_local/host'])(
+    'that only shows something is closed to other sites: %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+      expect((await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+      expect((await ask(path, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
+      expect((await ask(path, { headers: { origin: 'https://evil.test' } })).status).toBe(403);
+    },
+  );
 });
 
 test.each([
@@ -103,13 +104,13 @@ test.each([
   '/_local/cognito/oauth2/token',
   '/_local/cognito/oauth2/revoke',
   '/_local/paypal/api/v1/oauth2/token',
-])('what functions call is not for browsers, not even for its own pages: %s', async (path) => {
+])('a service for functions is closed to browsers, even to its own pages: %s', async (path) => {
   expect((await post(path, '{}', {})).status).not.toBe(403);
   expect((await post(path, '{}', own())).status).toBe(403);
   expect((await post(path, '{}', { 'sec-fetch-site': 'same-origin' })).status).toBe(403);
 });
 
-test('a page of the sign-in can be gone to from anywhere, but not be fetched by another site', async () => {
+test('other sites may link to a sign-in page but not fetch or frame it', async () => {
   const navigated = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await ask('/_local/cognito/login/none', { headers: navigated })).status).toBe(400);
   const framed = { ...navigated, 'sec-fetch-dest': 'iframe' };
@@ -118,7 +119,7 @@ test('a page of the sign-in can be gone to from anywhere, but not be fetched by 
   expect((await ask('/_local/cognito/logout', { headers: fetched })).status).toBe(403);
 });
 
-test('the sign-in has no addresses that Cognito does not have', async () => {
+test('the sign-in has no addresses that Cognito lacks', async () => {
   for (const path of ['session/end', 'session/end/confirm', 'request'])
     expect((await ask(`/_local/cognito/${path}`)).status).toBe(404);
 });
@@ -133,7 +134,7 @@ test.each(['evil.test', 'localhost', 'localhost:1', 'localhost.evil.test', '127.
   },
 );
 
-test.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('a loopback name is known: %s', async (name) => {
+test.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('a loopback name is accepted: %s', async (name) => {
   const { port } = new URL(host.url);
   expect((await ask('/', { headers: { host: `${name}:${port}` } })).status).toBe(200);
 });
@@ -153,7 +154,7 @@ describe('a malformed path', () => {
     expect((await ask('/ws%', { headers: { ...headers, ...key } })).status).toBe(400);
   });
 
-  test('neither slashes, queries nor cookies make the host fail', async () => {
+  test('slashes, queries and cookies do not make the host fail', async () => {
     for (const path of ['/_local/cognito//', '/_local/paypal/www//', '/?%', '/api/open/now?a=%&%=%'])
       expect((await ask(path, { headers: { cookie: 'a=%; %=b; =' } })).status).toBeLessThan(500);
     expect(errors.mock.calls.flat().join('\n')).not.toContain('The local host failed');
@@ -165,25 +166,25 @@ test.each([
   ['/_local/clock', '{"offsetSeconds":"1"}'],
   ['/_local/clock', `{"offsetSeconds":${1e300}}`],
   ['/_local/clock', 'null'],
-])('a control that is told nonsense says so: %s %s', async (path, body) => {
+])('a control refuses a malformed body: %s %s', async (path, body) => {
   expect((await post(path, body, own())).status).toBe(400);
 });
 
-test('firing is asked for with POST', async () => {
+test('firing requires POST', async () => {
   expect((await ask('/_local/schedules', { headers: own() })).status).toBe(405);
   expect((await post('/_local/schedules', '', own())).status).toBe(200);
 });
 
-test('a control that is told too much says so', async () => {
+test('a control refuses a body that is too large', async () => {
   expect((await post('/_local/clock', 'x'.repeat(5000), own())).status).toBe(413);
 });
 
-test('a clock that is no number does not start', async () => {
+test('a clock offset that is not a number stops the start', async () => {
   const started = startHost({ port: 0, dataDir: ':memory:', templateDir, clockOffsetSeconds: Number.NaN });
   await expect(started).rejects.toThrow('CLOCK_OFFSET_SECONDS must be a number');
 });
 
-test('the clock only goes forward, and a restart does not put it back', async () => {
+test('the clock only moves forward, and a restart does not set it back', async () => {
   expect(await aheadMinutes()).toBe(0);
   expect((await setClock(HOUR_SECONDS)).status).toBe(200);
   expect(await aheadMinutes()).toBe(60);

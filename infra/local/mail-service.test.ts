@@ -5,7 +5,6 @@ import { JsonFile } from './json-file.ts';
 import { MailStandIn } from './mail-service.ts';
 import type { Demand } from './permissions/iam.ts';
 
-/** Whether the function's role allows it. */
 let decide: (demand: Demand | undefined) => string | undefined = () => undefined;
 const callers = {
   identify: ({ headers }: { headers: { authorization?: string } }) => (headers.authorization ? {} : undefined) as never,
@@ -32,7 +31,7 @@ function sendMail(authorization?: string): Promise<Response> {
 
 const mails = async () => (await fetch(`${url}/`)).json();
 
-test('a mail is shown once a role allows its sender, and not otherwise', async () => {
+test('a mail is shown only if a role allows its sender', async () => {
   expect((await sendMail()).status).toBe(403);
   decide = () => 'not authorized';
   const refused = await sendMail('known');
@@ -52,6 +51,6 @@ test('a mail is shown once a role allows its sender, and not otherwise', async (
   expect(await mails()).toEqual([mail]);
 });
 
-test('nothing else is here', async () => {
+test('the mail service supports no other operations', async () => {
   expect((await fetch(`${url}/v2/email/identities`)).status).toBe(404);
 });

@@ -7,7 +7,6 @@ import { accountId, region } from './template/resource-names.ts';
 const MAX_BYTES = 256 * 1024;
 const KEPT_MAILS = 100;
 
-/** As `SendEmail` takes it. */
 interface Mail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: readonly string[] };
@@ -18,7 +17,7 @@ interface MailParts {
   readonly callers: Pick<Callers, 'identify' | 'refusal'>;
 }
 
-/** SES, version 2: takes mails from functions whose roles allow that sender. `GET /` shows them, the newest first. */
+/** Accepts mails from functions whose roles allow that sender. `GET /` shows them, newest first. */
 export class MailStandIn {
   readonly #parts: MailParts;
   readonly #mails: Mail[];

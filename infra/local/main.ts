@@ -7,8 +7,8 @@ import { runOnChange } from './restarts.ts';
 import { joinSandbox } from './sandbox-player.ts';
 
 /**
- * `npm start`: builds what changed and runs it. With `--watch`, it serves the app from its sources, and builds again
- * after every change. With `--sandbox`, it runs a game in memory for a program to play.
+ * `npm start` builds what changed and runs it. `--watch` serves the app from its sources and rebuilds after every
+ * change. `--sandbox` runs a game in memory for a program to play.
  */
 
 const options = {
@@ -65,12 +65,11 @@ async function start(templateDir: string, { develops = false } = {}): Promise<Ho
   const host = await startHost({ ...options, templateDir, develops, onFailure: fail });
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
-  // In a new folder the first tick job opens the market; this one writes the year before it, ten seconds early.
+  // The first tick job opens the market. This firing writes the year before it, ten seconds early.
   void host.fireSchedules();
   return host;
 }
 
-/** Stores nothing, so another game's data and its engine are not touched. */
 async function startSandbox(templateDir: string, seed: string): Promise<Host> {
   const { port, environments } = options;
   const isolated = { port, environments, dataDir: ':memory:', throttles: false };

@@ -4,7 +4,7 @@ import { moveClock } from './testing/controls.ts';
 import { type HostProcess, startHostProcess, withoutPast } from './testing/host-process.ts';
 
 const POLLERS = 200;
-/** Far enough from a tick's start to be past it despite rounding. */
+/** Far enough after a tick's start to be past it despite rounding. */
 const EARLY_MS = 100;
 const PATHS = [
   '/api/stocks',
@@ -26,14 +26,12 @@ const poll = (path: string, headers: Record<string, string> = {}) => fetch(host.
 
 const hostTick = () => tickAt(Date.now() + offsetMs);
 
-/** Moves the host's clock to the beginning of the next tick. */
 async function startNextTick(): Promise<void> {
   const nowMs = Date.now() + offsetMs;
   offsetMs += tickStartMs(tickAt(nowMs) + 1) + EARLY_MS - nowMs;
   await moveClock(host.url, offsetMs / 1000);
 }
 
-/** How often the market data functions have called the table. */
 async function originReads(): Promise<number> {
   const counts: Record<string, unknown> = await (await poll('/_local/calls')).json();
   const ofRoutes = Object.entries(counts).filter(([name]) => /liststocks|getstock|listnews/.test(name));
@@ -45,15 +43,15 @@ function totalOf(count: unknown): number {
   return Object.values(count as Record<string, unknown>).reduce<number>((sum, each) => sum + totalOf(each), 0);
 }
 
-/** Prices tell the newest chat message too. */
+/** Answers with prices also read the newest chat message. */
 const readsOf = (path: string) => (path.endsWith('by-tier') ? 2 : 1);
 
-test.each(PATHS)(`${POLLERS} clients polling %s cost the origin what one costs`, async (path) => {
+test.each(PATHS)(`${POLLERS} clients polling %s cost the origin as much as one`, async (path) => {
   await startNextTick();
   const before = await originReads();
   const startTick = hostTick();
   const bodies: string[] = [];
-  // One wave finds the answer in flight, the next finds it cached.
+  // The first wave finds the answer in flight, and the second finds it cached.
   for (const first of [0, POLLERS / 2]) {
     const wave = Array.from({ length: POLLERS / 2 }, async (_, client) => {
       const response = await poll(path, { cookie: `visitor=${first + client}` });
@@ -61,7 +59,7 @@ test.each(PATHS)(`${POLLERS} clients polling %s cost the origin what one costs`,
     });
     bodies.push(...(await Promise.all(wave)));
   }
-  // One, unless the machine is so busy that the polls outlast the tick.
+  // There is one tick, unless the machine is so busy that the polls outlast it.
   const ticks = hostTick() - startTick + 1;
   expect(bodies).toHaveLength(POLLERS);
   expect(new Set(bodies).size).toBeLessThanOrEqual(ticks);
@@ -70,7 +68,7 @@ test.each(PATHS)(`${POLLERS} clients polling %s cost the origin what one costs`,
   expect(reads).toBeLessThanOrEqual(ticks * readsOf(path));
 });
 
-test('a viewer who has the answer of the tick is told that it still holds, until the tick is over', async () => {
+test('a viewer with the tick’s answer gets a 304 until the tick is over', async () => {
   await startNextTick();
   const first = await poll('/api/stocks');
   const etag = first.headers.get('etag') ?? '';

@@ -3,7 +3,6 @@ import { LINKED_FUNCTIONS_DIR } from '../bundling/function-files.ts';
 import { DEVELOPMENT_DIR, WEB_STAMP } from '../bundling/web-files.ts';
 import { root } from '../paths.ts';
 
-/** What a host runs, each part with the file that says what it was made of. */
 export const stampFiles = {
   functions: join(LINKED_FUNCTIONS_DIR, '.sources'),
   web: WEB_STAMP,

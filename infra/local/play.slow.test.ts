@@ -14,9 +14,6 @@ import type { Strategy } from '../../web/features/bench/strategy.ts';
 import { root } from '../paths.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** One module, played by `npm run bench -- play` in a sandbox, and run on the bench over the prices that it published. */
-
-/** Buys with a stop and a target, rests an order and takes it back, asks for too much, and sells what rose. */
 const strategy = `
 let ticks = 0;
 export default {
@@ -61,7 +58,7 @@ async function ask(path: string) {
   return (await fetch(host.url + path, { headers: { authorization: `Bearer ${host.token}` } })).json();
 }
 
-test('trades in the game at the ticks and to the cents of the bench, and ends when asked', async () => {
+test('a strategy trades in the game as on the bench, to the tick and the cent, and ends on request', async () => {
   const lines = createInterface({ input: player.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
@@ -76,7 +73,7 @@ test('trades in the game at the ticks and to the cents of the bench, and ends wh
     return line;
   };
   expect(await hear()).toBe(`plays ${file}`);
-  // Nobody had followed before: the first tick's prices are told to nobody.
+  // The first tick's prices are pushed to no socket, because none had followed before.
   await postClock(host.url, { ticks: 1 });
   const prices: number[] = [];
   const index: number[] = [];
@@ -90,7 +87,7 @@ test('trades in the game at the ticks and to the cents of the bench, and ends wh
     let line = await hear();
     while (!line.startsWith('tick')) line = await hear();
     seen.push(line);
-    // The clock stands until all of the tick's orders are answered.
+    // The clock stands still until all of the tick's orders are answered.
     for (let left = Number(line.split(' ')[2]); left > 0; )
       if (/^20\S+ (buy|sell|refused|cancelled)/.test(await hear())) left--;
   }
@@ -141,7 +138,7 @@ test('trades in the game at the ticks and to the cents of the bench, and ends wh
 test.each([
   [{ TRADEFLOOR_TOKEN: '' }, 'Set TRADEFLOOR_TOKEN'],
   [{ TRADEFLOOR_TOKEN: 'wrong' }, 'Please sign in.'],
-])('says what is missing: %j', async (environment, sentence) => {
+])('npm run bench -- play says what is missing: %j', async (environment, sentence) => {
   const env = { ...process.env, TRADEFLOOR_URL: host.url, ...environment };
   const child = spawn('node', [join(root, 'infra/tools/bench/play.ts'), file], {
     env,

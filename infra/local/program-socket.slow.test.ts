@@ -9,8 +9,6 @@ import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
 import type { HttpPlayer } from './testing/http-player.ts';
 
-/** A program's live socket, opened by token through the distribution and the WebSocket API. */
-
 const FIVE_SECONDS_MS = 5000;
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
 
@@ -21,7 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.end());
 
-/** The socket, or the status of a refusal. */
 async function open(headers: Record<string, string>): Promise<WebSocket | number> {
   const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers });
   return Promise.race([
@@ -42,7 +39,6 @@ async function answerTo(socket: WebSocket, frame: string): Promise<string> {
   return String((await answer)[0]);
 }
 
-/** Resolves with the message that says so. */
 async function heard(socket: WebSocket, text: string): Promise<void> {
   for await (const [data] of on(socket, 'message')) if (String(data).includes(text)) return;
 }
@@ -50,7 +46,7 @@ async function heard(socket: WebSocket, text: string): Promise<void> {
 const openOrders = async () =>
   (await player.get('/api/orders')).body.filter(({ status }: { status: string }) => status === 'open');
 
-test('a program opens it by token, follows prices, and is closed within five seconds of being revoked', async () => {
+test('a program opens a socket by token, follows prices, and is closed within 5 s of a revocation', async () => {
   const { id, token } = await player.makeToken('read');
   const socket = await openBy(token);
   expect(await answerTo(socket, FOLLOW_PRICES)).toBe(PRICES_FOLLOWED);
@@ -74,7 +70,7 @@ test('a program opens it by token, follows prices, and is closed within five sec
   expect(await open({ authorization: `Bearer ${token}` })).toBe(401);
 });
 
-test('it opens beside any origin and cookie by the token alone, and by a cookie only from our origin', async () => {
+test('a token opens a socket beside any origin and cookie, and a cookie only from our origin', async () => {
   const { id, token } = await player.makeToken();
   const cookie = player.cookieHeader('/ws');
   (await openBy(token, { origin: 'https://bots.example', cookie })).terminate();
@@ -84,7 +80,7 @@ test('it opens beside any origin and cookie by the token alone, and by a cookie 
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('the open orders of a program that asked for it are cancelled once its token is revoked', async () => {
+test('the open orders of a program that asked for it are cancelled when its token is revoked', async () => {
   const { id, token } = await player.makeToken();
   const socket = await openBy(token);
   expect(await answerTo(socket, CANCEL_ON_DISCONNECT)).toBe(CANCELS_ON_DISCONNECT);

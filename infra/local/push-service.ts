@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, json, readBody, send } from './http/http-exchange.ts';
 import type { JsonFile } from './json-file.ts';
 
-/** `.example` is nobody's, so a game elsewhere never reaches it. */
+/** `.example` is reserved, so a game elsewhere never reaches a real host. */
 export const PUSH_ORIGIN = 'https://push.tradefloor.example';
 
-/** RFC 8030: what every push service accepts. */
+/** Every push service accepts this size (RFC 8030). */
 const MAX_BYTES = 4096;
 const KEPT_MESSAGES = 100;
 
@@ -17,8 +17,8 @@ interface Subscription {
 }
 
 /**
- * A browser's push service and its browser: takes messages with a valid signature (VAPID, RFC 8292), and decrypts them
- * (RFC 8291). `POST /subscriptions` subscribes a device, `DELETE /subscriptions/<id>` ends that; `GET /` shows what came.
+ * Accepts messages with a valid signature (VAPID, RFC 8292), and decrypts them (RFC 8291). `POST /subscriptions`
+ * subscribes a device, `DELETE /subscriptions/<id>` ends that; `GET /` shows the messages.
  */
 export class PushStandIn {
   readonly #file: JsonFile<Record<string, Subscription>>;
@@ -60,7 +60,6 @@ export class PushStandIn {
     }
   }
 
-  /** As a browser's `PushSubscription` has it. */
   #subscribe() {
     const browser = createECDH('prime256v1');
     browser.generateKeys();
@@ -80,7 +79,6 @@ export class PushStandIn {
   }
 }
 
-/** Why a push service refuses the sender. */
 function vapidProblem(authorization: string): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -98,7 +96,7 @@ function vapidProblem(authorization: string): string | undefined {
   return /^(https?:|mailto:)/.test(String(sub)) ? undefined : 'nobody can be asked about it';
 }
 
-/** One record: salt, record size, the sender's key, then the text, closed by a 2 and padding. */
+/** One record has salt, record size, the sender's key, then the text, closed by a 2 and padding. */
 function decrypt(body: Buffer, { privateKey, auth }: Subscription): string {
   const [salt, keyLength = 0] = [body.subarray(0, 16), body[20]];
   const [sender, sealed] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];

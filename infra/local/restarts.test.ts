@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const source = join(folder, 'source.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the game runs on until the next build stands, and a failed build is healed by the next change', async () => {
+test('the game runs until the next build is ready, and the next change repairs a failed build', async () => {
   const happened = new EventTarget();
   const next = async (what: string) => ((await once(happened, what)) as CustomEvent[])[0]?.detail;
   const tell = (what: string, detail?: unknown) => happened.dispatchEvent(new CustomEvent(what, { detail }));
@@ -25,7 +25,6 @@ test('the game runs on until the next build stands, and a failed build is healed
   const end = runOnChange({
     folders: [folder],
     ignored: /\.md$/,
-    // A build lasts until the test ends it.
     build: async () => {
       const isBroken = readFileSync(source, 'utf8') === 'broken';
       const goOn = next('go on');
@@ -35,7 +34,7 @@ test('the game runs on until the next build stands, and a failed build is healed
       return { templateDir: sampleAssembly(), version: readFileSync(source, 'utf8') };
     },
     start: async (templateDir) => {
-      // A port of its own: another process may take one that was left a moment ago.
+      // Each start takes a new port, because another process may take one that was just released.
       const host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
       url = host.url;
       tell('started');
@@ -73,7 +72,7 @@ test('the game runs on until the next build stands, and a failed build is healed
   await expect(answers()).rejects.toThrow('fetch failed');
 });
 
-test("functions' new code is given to the running game, which restarts after any other change", async () => {
+test("the running game gets functions' new code, and restarts after any other change", async () => {
   const happened: string[] = [];
   const next = new EventTarget();
   const tell = (what: string) => {

@@ -11,8 +11,7 @@ interface Built {
 }
 
 /**
- * Runs a game, and builds it again after every change. The running game gets functions' new code; after any other change
- * it restarts. It keeps running until the new one is built; after a failure, the next change tries again.
+ * The running game gets functions' new code, and restarts after any other change once the new one is built.
  * @returns a function that stops the watching and the game
  */
 export function runOnChange(options: {
@@ -62,7 +61,7 @@ export function runOnChange(options: {
   return async () => {
     ending.abort();
     clearTimeout(timer);
-    await swapping?.catch(() => {}); // Already reported.
+    await swapping?.catch(() => {}); // The error was already reported.
     await host?.stop();
   };
 }

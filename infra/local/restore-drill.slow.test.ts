@@ -12,16 +12,13 @@ import { readAssembly, Template } from './template/template.ts';
 import { startHostProcess, withoutPast } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/*
- * The drill of docs/runbook.md: table and users are lost. `npm test -- infra/local/restore-drill.slow.test.ts`
- */
+/* Plays the drill of docs/runbook.md, in which table and users are lost. */
 
 const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
 const dataDir = join(folder, 'data');
 const [exported, again] = ['table', 'again'].map((name) => join(folder, `${name}.jsonl.gz`)) as [string, string];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The AWS CLI as far as relink calls it, with the local host's accounts as the pool. */
 const cli = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [, operation, ...words] = process.argv.slice(2);
@@ -51,7 +48,6 @@ async function table(...words: string[]): Promise<string> {
   });
 }
 
-/** For the engine without a host. */
 const own: Record<string, string> = {};
 
 const digestIn = (said: string) => /^digest (\w+)$/m.exec(said)?.[1];
@@ -65,14 +61,14 @@ async function signUp(url: string, account: typeof ann): Promise<HttpPlayer> {
   return player;
 }
 
-/** Who somebody is and what they have; prices move on. */
+/** Omits current values, because prices move on. */
 async function seen(player: HttpPlayer) {
   const holdings: { symbol: string; shares: number; costBasis: string }[] = (await player.get('/api/holdings')).body;
   const bought = holdings.map(({ symbol, shares, costBasis }) => ({ symbol, shares, costBasis }));
   return { id: (await player.get('/api/auth/user')).body.id, bought };
 }
 
-test('players whose table and user pool are lost sign up again and are who they were', async () => {
+test('players whose table and user pool are lost sign up again and get their accounts back', async () => {
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/aws'), cli, { mode: 0o755 });
   const host = await startHostProcess({ dataDir, environment: withoutPast });
@@ -107,7 +103,7 @@ test('players whose table and user pool are lost sign up again and are who they 
   await annAgain.signIn(ann.email, ann.password);
   await bobAgain.signIn(bob.email, bob.password);
   expect(await seen(annAgain)).toEqual(was);
-  // An address that is not verified gives nobody's account.
+  // An unverified address yields no account.
   expect(await seen(bobAgain)).not.toEqual(bobWas);
   await mended.end();
 }, 240_000);

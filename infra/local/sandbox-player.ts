@@ -2,7 +2,6 @@ import { seededEmails } from './cognito/accounts.ts';
 import { OperatorError } from './operator-error.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** Signs in the sandbox's player as a browser does, who thereby starts, and makes a token that may trade. */
 export async function joinSandbox(url: string): Promise<{ email: string; token: string }> {
   const [email = ''] = seededEmails;
   const player = new HttpPlayer(url);

@@ -11,10 +11,7 @@ import { startHost } from './host.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 import { postClock, type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** `npm start -- --sandbox` in its own process, and games of seeds beside it. */
-
 const START = '2030-01-14T12:00:00.000Z';
-/** Where another game would keep its data. */
 const dataDir = join(tmpdir(), `no-sandbox-${process.pid}`);
 
 let host: SandboxProcess;
@@ -39,7 +36,6 @@ async function prices(at = url): Promise<string[]> {
   return stocks.map(({ currentPrice }) => currentPrice);
 }
 
-/** In another game, of this process. */
 async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
   const templateDir = await ensureAssembly();
   const game = await startHost({ port: 0, dataDir: ':memory:', templateDir, throttles: false, sandbox: { seed } });
@@ -51,7 +47,7 @@ async function pricesAfter(ticks: number, seed: string): Promise<string[]> {
   }
 }
 
-test('the clock stands, and the player of the token has just started', async () => {
+test('the clock stands still, and the player of the token has just started', async () => {
   const { now } = await ask('/api/time');
   expect(now).toBe(START);
   expect((await ask('/api/time')).now).toBe(START);
@@ -59,7 +55,7 @@ test('the clock stands, and the player of the token has just started', async () 
   expect(await ask('/api/orders')).toEqual([]);
 });
 
-test('one seed and as many ticks give the same prices; another seed gives others', async () => {
+test('the same seed and number of ticks give the same prices, and another seed gives others', async () => {
   const first = await prices();
   await step(1);
   expect(await step(2)).toEqual({ now: '2030-01-14T12:00:30.000Z', tick: Date.UTC(2030, 0, 14, 12, 0, 30) / 10_000 });
@@ -69,7 +65,7 @@ test('one seed and as many ticks give the same prices; another seed gives others
   expect(await pricesAfter(3, 'another')).not.toEqual(after);
 });
 
-test('a step fills a resting order, and the player’s socket hears of it', async () => {
+test('a step fills a limit order and pushes the fill to the player’s socket', async () => {
   const player = new HttpPlayer(url);
   await player.signIn('alice@example.test');
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
@@ -99,7 +95,7 @@ async function heard(socket: WebSocket, type: string): Promise<object> {
   throw new Error('the socket was closed');
 }
 
-test('steps asked for at once follow one another', async () => {
+test('simultaneous steps run one after the other', async () => {
   const { tick } = await ask('/api/time');
   const reached = await Promise.all([step(1), step(2)]);
   expect(reached.map((each) => each.tick - tick)).toEqual([1, 3]);
@@ -113,7 +109,7 @@ test.each([
   [{ ticks: '1' }],
   [{ ticks: 361 }],
   [{ offsetSeconds: 10 }],
-])('refuses %j, and the clock stands', async (asked) => {
+])('refuses %j and leaves the clock unchanged', async (asked) => {
   const before = await ask('/api/time');
   expect(await postClock(url, asked)).toMatchObject({
     status: 400,
@@ -122,12 +118,12 @@ test.each([
   expect(await ask('/api/time')).toEqual(before);
 });
 
-test('no other site’s page steps it', async () => {
+test('a page of another site cannot step the clock', async () => {
   for (const headers of [{}, { origin: 'https://bots.example' }] as Record<string, string>[])
     expect((await postClock(url, { ticks: 1 }, headers)).status).toBe(403);
 });
 
-test('nothing is kept, and no log names an error', () => {
+test('the sandbox stores nothing and logs no error', () => {
   expect(existsSync(dataDir)).toBe(false);
   expect(host.errors()).toBe('');
 });

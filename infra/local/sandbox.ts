@@ -9,18 +9,15 @@ import type { FunctionDefinition } from './lambda/functions.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Template } from './template/template.ts';
 
-/**
- * A Monday noon in mid-month. Ahead of every device's clock: what a browser is given, such as a cookie, has not expired
- * before it arrives.
- */
+/** A Monday noon in mid-month. It is ahead of every device's clock, so a cookie has not expired before it arrives. */
 const START_MS = Date.UTC(2030, 0, 14, 12);
 
-/** An hour: a program gets its answer within half a minute. */
+/** An hour, which a program gets answered within half a minute. */
 const MAX_TICKS = 360;
 
 /**
- * A game to try programs in. Its clock stands still until it is stepped; then the jobs due run in order, each to its end.
- * The same seed and the same steps give the same prices.
+ * The clock stands still until it is stepped; then the jobs due run in order. The same seed and the same steps give the
+ * same prices.
  */
 export class Sandbox implements MovableClock {
   readonly #seed: string;
@@ -31,7 +28,7 @@ export class Sandbox implements MovableClock {
     setClock({ standsAtMs: START_MS });
   }
 
-  /** For functions that queues feed: the tick job draws the market's secrets. Those of players stay secret. */
+  /** The tick job draws the market's secrets, so only functions that queues feed are seeded. */
   seedOf({ name }: FunctionDefinition, template: Template): string | undefined {
     const mappings = template.list<{ FunctionName: string; EventSourceArn: string }>('AWS::Lambda::EventSourceMapping');
     const isFed = mappings.some(
@@ -45,7 +42,6 @@ export class Sandbox implements MovableClock {
     await openWithoutPast(() => timed.events.fireWithin(span, (ms) => setTime(ms, timed)), game);
   }
 
-  /** One step after the other. */
   async move(asked: unknown, timed: Timed): Promise<Answer> {
     const ticks = (asked as { ticks?: unknown } | null | undefined)?.ticks;
     if (!isStep(ticks))
@@ -61,10 +57,7 @@ interface Game {
   readonly tables: readonly Table[];
 }
 
-/**
- * Opens the market without the year before it, which takes longer to write than all else takes to start.
- * @param fire runs the tick job
- */
+/** Writing the year before takes longer than all other work of a start. */
 export async function openWithoutPast(fire: () => Promise<FiringOutcome>, { endpoint, tables }: Game): Promise<void> {
   if ((await fire()) !== 'done') throw new OperatorError('The market did not open. The reason is above.');
   const Key = { PK: { S: 'MARKET' }, SK: { S: 'CHECKPOINT' } };

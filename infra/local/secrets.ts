@@ -14,8 +14,8 @@ interface SecretProperties {
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * The environment variable `SECRET_PAYPAL` holds the value of a secret named `game/local/paypal`. Without it, a secret
- * that AWS would generate is generated and stored; any other has no value, as after a first deployment.
+ * `SECRET_PAYPAL` holds the value of a secret named `game/local/paypal`. Without it, a secret that AWS would generate
+ * is generated and stored; any other has no value, as after a first deployment.
  */
 export class Secrets {
   readonly #secrets: readonly { readonly arn: string; readonly name: string; readonly value: string | undefined }[];

@@ -6,16 +6,15 @@ import { isOwnHost } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
-/** Longer than the SDK keeps an idle connection, so that the server never closes one first. */
+/** Longer than the SDK keeps an idle connection, so the server never closes one first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
-/** The host's only port. It answers 503 until `respond` is set. */
+/** It answers 503 until `respond` is set. */
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
-  /** Whether another of the listener's users takes this upgrade. */
   isUpgradedElsewhere: (request: IncomingMessage) => boolean = () => false;
   readonly listener: Server;
 
@@ -37,7 +36,6 @@ export class LocalServer {
     });
   }
 
-  /** Listens on loopback only. */
   static async listen(port: number): Promise<LocalServer> {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true }).listen(port, '127.0.0.1');
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -52,7 +50,6 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** The status for a request that is rejected: a different name for this address, or a path that cannot be decoded. */
   #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
     if (!isOwnHost(headers.host, this.port)) return 403;
     return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;

@@ -1,11 +1,10 @@
 import { createApp } from '../app.ts';
 import { linkedFunctions } from '../bundling/function-files.ts';
 
-/** Synthesizes the stack for this machine into the given folder. */
 export function synthesize(outdir: string): void {
-  // Checking the templates takes five seconds. Those of the stages that are deployed are checked (../testing/synthesize.ts).
+  // Checking the templates takes five seconds. Tests check those of deployed stages (../testing/synthesize.ts).
   process.env.CDK_VALIDATION = 'false';
-  // With all of prod's monitoring and mail, and without a commit, which would change the assembly each time.
+  // Includes all of prod's monitoring and mail, but no commit, which would change the assembly each time.
   const context = { monitoring: 'complete', mailFrom: 'no-reply@tradefloor.example', ...linkedFunctions };
   createApp({ stage: 'local', outdir, context, isChecked: false }).synth();
 }

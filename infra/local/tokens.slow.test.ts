@@ -5,10 +5,8 @@ import type { HostProcess } from './testing/host-process.ts';
 import { startHostWithPlayer } from './testing/host-with-player.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
-/** What opens what, through the distribution, the API and its authorizer with the cache. */
-
 const FIVE_SECONDS = 5;
-/** A pass, its grace and a tick. */
+/** The time of a pass, its grace period and a tick. */
 const PASS_SECONDS = 15 * 60 + 20;
 const SESSION_SECONDS = 3600;
 const TRADE = { symbol: 'TFM', action: 'buy', shares: 1 };
@@ -29,7 +27,7 @@ const trade = (token: string, headers: Record<string, string> = {}) =>
     body: JSON.stringify(TRADE),
   });
 
-test('a token trades without an origin, from any site’s page, until it is revoked: then at once everywhere', async () => {
+test('a token trades without an origin and from any site, until it is revoked everywhere at once', async () => {
   const { id, token } = await player.makeToken();
   for (const headers of [undefined, { origin: 'https://bots.example' }]) {
     const { status, headers: sent } = await trade(token, headers);
@@ -44,7 +42,7 @@ test('a token trades without an origin, from any site’s page, until it is revo
   expect((await player.get('/api/portfolio')).status).toBe(200);
 });
 
-test('one request is never both: a token with the session’s cookie is the token alone', async () => {
+test('a request with a token and the session’s cookie counts as the token alone', async () => {
   const { id, token } = await player.makeToken();
   const cookie = player.cookieHeader('/api/account/tokens');
   const list = (headers: Record<string, string>) => fetch(`${host.url}/api/account/tokens`, { headers });
@@ -57,7 +55,7 @@ test('one request is never both: a token with the session’s cookie is the toke
   await player.delete(`/api/account/tokens/${id}`);
 });
 
-test('a cookie still needs the site’s own origin, and no other site may read what it is answered', async () => {
+test('a cookie needs the site’s own origin, and no other site may read its answers', async () => {
   const cookie = player.cookieHeader('/api/trade');
   const write = await fetch(`${host.url}/api/trade`, {
     method: 'POST',
@@ -71,7 +69,7 @@ test('a cookie still needs the site’s own origin, and no other site may read w
   expect([preflight.status, preflight.headers.get('access-control-allow-credentials')]).toEqual([204, null]);
 });
 
-test('market data is open to everybody', async () => {
+test('market data is open without credentials', async () => {
   const { id, token } = await player.makeToken();
   expect((await ask(token, '/api/stocks')).status).toBe(200);
   const open = await fetch(`${host.url}/api/stocks`);
@@ -81,7 +79,7 @@ test('market data is open to everybody', async () => {
 
 describe('boards', () => {
   const slotSeconds = PASS_SLOT_MS / 1000;
-  /** To the beginning of a slot, so that none ends during a test, and past what the authorizer has answered before. */
+  /** Moves to the beginning of a slot, so none ends during a test, and past answers that the authorizer has cached. */
   let ahead = 0;
   beforeAll(() => {
     ahead = 2 * slotSeconds + 1 - (Math.floor(Date.now() / 1000) % slotSeconds);
@@ -99,7 +97,6 @@ describe('boards', () => {
   const changed = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
-  /** As a page does whose own figures have been answered. */
   async function cookiesOf(who: HttpPlayer) {
     expect((await who.get('/api/portfolio')).status).toBe(200);
     const named = new Map(
@@ -119,7 +116,7 @@ describe('boards', () => {
     await player.delete(`/api/account/tokens/${trade.id}`);
   });
 
-  test('open to nothing that only looks like a credential', async () => {
+  test('are refused to forged or altered credentials', async () => {
     const { session, pass } = await cookiesOf(player);
     const { token } = await player.makeToken();
     const [first = '', now = '', next = ''] = pass.split('.');
@@ -145,7 +142,7 @@ describe('boards', () => {
     expect(Object.entries(forged).filter(([, status]) => status !== '401')).toEqual([]);
   });
 
-  test('are one answer for all players, which the edge keeps', async () => {
+  test('are one answer for all players, which the edge caches', async () => {
     const other = new HttpPlayer(host.url);
     await other.signUp({ given_name: 'Cy', family_name: 'Ray', email: 'cy@example.com', password: 'tradefloor' });
     const [own, others] = [await cookiesOf(player), await cookiesOf(other)];

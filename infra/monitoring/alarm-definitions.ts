@@ -9,23 +9,19 @@ export interface AlarmDefinition {
   readonly metric: IMetric;
   readonly above: number;
   /**
-   * Also on personal stages: alarms about what one's own change can break. The others concern many players, money or
-   * account limits, and cost $0.10 a month per metric.
+   * Personal stages have these too, because one's own change can set them off. An alarm costs $0.10 a month per metric.
    */
   readonly isEssential?: true;
-  /** Players are kept from playing, or have paid for nothing: whoever is on call is woken up. */
+  /** Players cannot play, or have paid without effect. This wakes up the engineer on call. */
   readonly isUrgent?: true;
-  /** How many of the last five-minute periods must be bad; 1 of 1 by default. */
+  /** The number of bad five-minute periods. The default is 1 of 1. */
   readonly outOf?: { readonly periods: number; readonly bad: number };
-  /** What missing data means; good by default. */
   readonly silence?: 'good' | 'bad' | 'asBefore';
-  /** The heading in docs/runbook.md, as a link; derived from the id by default. */
   readonly section?: string;
 }
 
 const urgent = { isUrgent: true } as const;
 
-/** By the functions that gave up. */
 export type DeadLetters = Readonly<Record<string, IQueue>>;
 
 export function alarmDefinitions(
@@ -34,7 +30,7 @@ export function alarmDefinitions(
   { isAtEdge, mailFrom }: Pick<StageOptions, 'isAtEdge' | 'mailFrom'>,
 ): AlarmDefinition[] {
   const edge = alarm('EdgeErrors', 'One request in twenty fails at the edge', [metrics.edgeErrorPercent, 5], urgent);
-  // At a tenth SES stops sending.
+  // SES stops sending at one bounce in ten.
   const mails = alarm('MailsBounce', 'One mail in twenty bounces', [metrics.bounces, 0.05], { silence: 'asBefore' });
   return [
     ...ofRequests(metrics),
@@ -66,12 +62,12 @@ function ofRequests(metrics: StageMetrics): AlarmDefinition[] {
       isEssential: true,
     }),
     alarm('SlowAnswers', 'One request in a hundred takes longer than a second', [busyLatencyMs, 1000], {
-      // By then, cold starts after a deployment are over.
+      // Cold starts after a deployment are over by then.
       outOf: { periods: 3, bad: 2 },
     }),
     alarm('SignInsFailed', 'Sign-ins fail on our or Cognito’s side', [written('SignInsFailed'), 2], urgent),
     alarm('FunctionsThrottled', 'The account runs out of concurrent functions', [functions.throttles, 0], throttles),
-    // The SDK retries: a few just mean that a partition is being split.
+    // The SDK retries. A few throttled calls only mean that a partition is being split.
     alarm('TableReadsThrottled', 'The table turns reads away', [table.readThrottles, 10], throttles),
     alarm('TableWritesThrottled', 'The table turns writes away', [table.writeThrottles, 10], throttles),
     alarm('ApiTurnsAway', 'The API’s throttle turns requests away', [turnedAway.byApi, 100], { ...urgent, section }),
@@ -79,7 +75,7 @@ function ofRequests(metrics: StageMetrics): AlarmDefinition[] {
   ];
 }
 
-/** Without sockets, clients poll. */
+/** Clients poll without sockets. */
 function ofSockets({ socketsRefused, pushAgeMs }: StageMetrics): AlarmDefinition[] {
   const section = 'sockets-refused-pushes-late';
   return [
@@ -120,7 +116,7 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
   return [
     alarm('PaymentsUnused', unused, [written('PaymentsUnused', 'max'), 0], urgent),
     alarm('PayPalFailed', 'PayPal does not answer', [written('PayPalFailed'), 0], { section: 'paypal-failed' }),
-    // Daily: a finding stays until the next audit.
+    // The audit is daily, so a finding stays until the next one.
     alarm('CoinsOutOfBalance', outOfBalance, [written('CoinsOutOfBalance', 'max'), 0], { silence: 'asBefore' }),
   ];
 }

@@ -25,7 +25,7 @@ interface OperatorDashboardProps {
 
 const ROW_WIDTH = 24;
 
-/** For the engineer on call: health first, then each part of the game, costs last. $3 a month. */
+/** Serves the engineer on call: health first, then each part of the game, costs last. It costs $3 a month. */
 export class OperatorDashboard extends Construct {
   constructor(
     scope: Construct,
@@ -86,7 +86,7 @@ function graph(title: string, left: IMetric[], right: IMetric[] = []): Graph {
   return (width) => new GraphWidget({ title, left, right, width });
 }
 
-/** Counted in the lines, whenever somebody looks: as metrics they would cost more. */
+/** Counts log lines whenever the dashboard is opened. Metrics would cost more. */
 function trades({ logGroupName }: ILogGroup): Graph {
   const queryLines = ["filter message = 'request'", 'stats count(*) as trades, count(code) as refused by bin(5m)'];
   const view = LogQueryVisualizationType.LINE;

@@ -62,15 +62,15 @@ export function stageMetrics(parts: MeasuredParts) {
       },
       period,
     }),
-    /** Requests with a 429, by who gave it. */
+    /** Requests with a 429, by the component that answered it. */
     turnedAway: { byApi: ofLines('TurnedAwayByApi'), byFunctions: ofLines('TurnedAwayByFunctions') },
-    /** CloudFront reports them in us-east-1 only. */
+    /** CloudFront reports its metrics only in us-east-1. */
     edgeErrorPercent: enough(20, 'Edge errors', 'errors', {
       requests: atEdge('Requests', 'sum'),
       errors: atEdge('5xxErrorRate', 'avg'),
     }),
     pushAgeMs: broadcast.lambda.metric('IteratorAge', { period, statistic: 'max' }),
-    /** Of the account, as a part of 1. SES reports it where it sends. */
+    /** The account's rate as a fraction of 1. SES reports it in the region where it sends. */
     bounces: new Metric({ namespace: 'AWS/SES', metricName: 'Reputation.BounceRate', period, statistic: 'max' }),
     // All functions in the account and region share one limit.
     functions: {
@@ -87,7 +87,7 @@ export function stageMetrics(parts: MeasuredParts) {
   };
 }
 
-/** A function that answers 429 says so itself; API Gateway's throttle answers before one is asked. */
+/** A function that answers 429 logs it itself. API Gateway's throttle answers before any function is called. */
 export function countRefusals(accessLog: LogGroup, { byApi, byFunctions }: StageMetrics['turnedAway']): void {
   const count = ({ namespace, metricName }: Metric, answered: string) =>
     accessLog.addMetricFilter(metricName, {
@@ -102,7 +102,7 @@ export function countRefusals(accessLog: LogGroup, { byApi, byFunctions }: Stage
   count(byFunctions, '429');
 }
 
-/** 0 in periods with fewer requests. */
+/** The result is 0 in periods with fewer requests. */
 function enough(
   requests: number,
   label: string,

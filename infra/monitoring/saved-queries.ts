@@ -5,7 +5,7 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { LambdaFunction } from '../lambda-function.ts';
 
-/** A query can search at most 50 log groups, hence the subjects. */
+/** A query can search at most 50 log groups, so the functions are grouped by subject. */
 const subjects = ['trading', 'payments', 'community', 'players', 'events'] as const;
 type Subject = (typeof subjects)[number];
 
@@ -16,7 +16,6 @@ const paymentPaths = /^\/(paypal|api\/subscription)\b/;
 
 const requestFields = 'fields @timestamp, route, status, code, symbol, latencyMs, playerId, requestId, commit, @log';
 
-/** REQUEST and PLAYER are placeholders to fill in. */
 const requestQueries = {
   'failed requests': `${requestFields} | filter level in ['ERROR', 'FATAL'] or status >= 500 or ispresent(type) | sort @timestamp desc | limit 200`,
   'one request': "fields @timestamp, @message, @log | filter requestId = 'REQUEST' | sort @timestamp",
@@ -27,7 +26,7 @@ const requestQueries = {
     "filter message = 'request' | stats count(*) as requests, pct(latencyMs, 50) as p50, pct(latencyMs, 99) as p99, max(latencyMs) as slowest by route | sort p99 desc",
 };
 
-/** Lambda's own lines have a type, and are of failures only (infra/lambda-function.ts). */
+/** Lambda's own lines have a type and report failures only (infra/lambda-function.ts). */
 const eventQuery =
   "fields @timestamp, lambda, message, step, reason, record.status, @message | filter level in ['WARN', 'ERROR', 'FATAL'] or ispresent(type) | sort @timestamp desc | limit 200";
 
@@ -37,7 +36,7 @@ const payPalQuery =
 const turnedAwayQuery =
   'fields @timestamp, route, status, latencyMs, authorizerError, integrationError, requestId | filter status >= 500 or status = 429 | sort @timestamp desc | limit 200';
 
-/** Free until run, so every stage has them. */
+/** Queries cost nothing until they run, so every stage has them. */
 export class SavedQueries extends Construct {
   readonly #folder: string;
 
@@ -64,7 +63,6 @@ export class SavedQueries extends Construct {
   }
 }
 
-/** A function without a route handles events. */
 function subjectOf(name: string): Subject {
   const route: Route | undefined = routes[name as keyof typeof routes];
   if (!route) return 'events';

@@ -10,7 +10,6 @@ import { refusalsOf } from './refusals.ts';
 const text = (description: string, more: Json = {}) => ({ description, schema: { type: 'string', ...more } });
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
 
-/** The headers of answers, by name. */
 const headers: Readonly<Record<string, Json>> = {
   ETag: text('Send it as `If-None-Match`: an unchanged answer is a 304 without a body.'),
   Expires: text('When the next answer may differ: the start of the next tick or minute.'),
@@ -28,7 +27,6 @@ const headers: Readonly<Record<string, Json>> = {
 const headerRefs = (names: readonly string[]) =>
   Object.fromEntries([...names, ...common].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** On every answer. */
 const common = ['API-Version', 'X-Request-Id'];
 const limits = ['RateLimit', 'RateLimit-Policy'];
 const ending = ['Deprecation', 'Sunset'];
@@ -47,10 +45,10 @@ function refused(status: number, codes: readonly RefusalCode[], type: string): J
   };
 }
 
-/** Refusals that several operations share, by a name of their codes. */
+/** Refusals that several operations share, named after their codes. */
 const shared = new Map<string, Json>();
 
-/** As many codes as a name can hold. */
+/** Limits how many codes such a name contains. */
 const NAMED_CODES = 3;
 
 function refusal(status: number, codes: readonly RefusalCode[], isOAuth: boolean): Json {
@@ -86,7 +84,6 @@ function success(route: GrantedRoute, example: unknown): Json {
 
 export const sharedResponses = (): Json => Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The headers that some answer has. */
 export function headersIn(answers: unknown): Json {
   const used = JSON.stringify(answers);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => used.includes(`headers/${name}"`)));

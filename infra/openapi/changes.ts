@@ -1,4 +1,4 @@
-/** By version (shared/api-version.ts), newest first. `Deprecation` and `Sunset` announce what a later one will end. */
+/** Newest first. `Deprecation` and `Sunset` announce what a later version will remove (shared/api-version.ts). */
 export const changes: readonly { readonly version: string; readonly says: string }[] = [
   {
     version: '1',

@@ -29,14 +29,13 @@ const inAnswers = reachable(['Problem', ...all.flatMap((route) => jsonOf(route) 
 const plainRequests = convert('input', (id) => id);
 const requestRoots = all.flatMap(({ body }) => (body ? [idOf(body)] : []));
 const differing = namesThatDiffer();
-/** What answers have in another form. */
+/** Requests whose schema differs in answers get another name. */
 const requestName = (id: string) => (inAnswers.has(id) && differing.has(id) ? `${id}Input` : id);
 const requests = convert('input', requestName);
 
 export const answerRef = (schema: z.ZodMiniType): Json => schemaRef(idOf(schema));
 export const requestRef = (schema: z.ZodMiniType): Json => schemaRef(requestName(idOf(schema)));
 
-/** Every schema that an operation uses, by its name in the document. */
 export function componentSchemas(operations: unknown): Schemas {
   const named = refsIn(operations).filter((id) => !inAnswers.has(id));
   const asked = reachable([...requestRoots.map(requestName), ...named], requests);
@@ -47,13 +46,11 @@ export function componentSchemas(operations: unknown): Schemas {
   return Object.fromEntries(used.toSorted(([one], [other]) => (one < other ? -1 : 1))) as Schemas;
 }
 
-/** What a message of the live socket is made of: these schemas and all that they refer to, as answers have them. */
 export function messageSchemas(messages: unknown): Schemas {
   const names = [...reachable(refsIn(messages), answers)].sort();
   return Object.fromEntries(names.map((name) => [name, answers[name] ?? {}]));
 }
 
-/** The parameters of a route's path or query: as they are sent, and as they are read. */
 export function parameterSchemas(schema: z.ZodMiniType): { sent: Json; read: Json } {
   return { sent: requests[requestName(idOf(schema))] ?? {}, read: answers[idOf(schema)] ?? {} };
 }
@@ -74,7 +71,7 @@ function toSchemas(io: 'input' | 'output', name: (id: string) => string): Schema
   return schemas as unknown as Schemas;
 }
 
-/** Without what says nothing. Answers are open: a release may add properties. */
+/** Removes keywords that say nothing. Answers stay open, because a release may add properties. */
 function tidied<Value>(value: Value, io: 'input' | 'output'): Value {
   if (Array.isArray(value)) return value.map((each) => tidied(each, io)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -92,7 +89,7 @@ function tidied<Value>(value: Value, io: 'input' | 'output'): Value {
   return Object.fromEntries(kept.map(([key, each]) => [key, tidied(each, io)])) as Value;
 }
 
-/** With a sentence for each property that {@link words} has one for. `name` is the schema's, and the way in it. */
+/** Adds a sentence to each property that {@link words} describes. `name` is the schema's name with the path in it. */
 function described<Value>(name: string, value: Value): Value {
   if (Array.isArray(value)) return value.map((each) => described(name, each)) as Value;
   if (typeof value !== 'object' || value === null) return value;

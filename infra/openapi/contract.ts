@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { root } from '../paths.ts';
 import type { Json } from './json.ts';
 
-/** The document as of the last release, without words: what programs rely on. `node infra/tools/api/release.ts` writes it. */
+/** The last release's document without descriptions. `node infra/tools/api/release.ts` writes it. */
 export const CONTRACT = `${root}infra/openapi/contract.json`;
 export const readContract = (): Json => JSON.parse(readFileSync(CONTRACT, 'utf8'));
 
-/** Other words and examples change no program. A property may have the name of a word, so only texts go. */
+/** Removes descriptions and examples, but only texts, because a property may have the same name. */
 export function contractOf(document: Json): Json {
   const isWord = (key: string, value: unknown) =>
     key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key));
   return JSON.parse(JSON.stringify(document, (key, value) => (isWord(key, value) ? undefined : value)));
 }
 
-/** A line for each operation and each component, so that a review sees what has changed. */
+/** Writes one line per operation and component, so a review shows the changes. */
 export function contractText(value: unknown, depth = 3): string {
   if (depth === 0 || !isObject(value)) return JSON.stringify(value);
   const lines = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${contractText(each, depth - 1)}`);
@@ -21,8 +21,8 @@ export function contractText(value: unknown, depth = 3): string {
 }
 
 /**
- * Each change that may break a program written by the contract `before`: what is gone or has another value, and what an
- * old request now needs. Everything else may be added. Refusals may change: programs ignore codes that they do not know.
+ * Returns what breaks a program written for `before`: removed or changed parts, and new requirements on old requests.
+ * Refusals may change, because programs ignore unknown codes.
  */
 export function breaking(before: Json, after: Json): string[] {
   const [was, is] = [promisesOf(before), promisesOf(after)];
@@ -32,12 +32,12 @@ export function breaking(before: Json, after: Json): string[] {
     / requestBody$| required true$/.test(line) ||
     (/ required \S+$/.test(line) && asked.has(/^schemas (\S+)/.exec(line)?.[1] ?? ''));
   const gone = [...was].filter((line) => !is.has(line) && !isNeed(line));
-  // What is new as a whole asks nothing of old programs.
+  // A new operation or schema requires nothing of old programs.
   const needed = [...is].filter((line) => !was.has(line) && isNeed(line) && was.has(ownerOf(line)));
   return [...gone.map((line) => `gone: ${line}`), ...needed.map((line) => `needed: ${line}`)];
 }
 
-/** The schemas of requests. An object among them is in no answer: answers have another form of it (components.ts). */
+/** Omits objects of answers, which use another form of them (components.ts). */
 function askedSchemas({ paths, components }: Json): Set<string> {
   const { schemas } = components as Record<string, Json>;
   const asked = new Set<string>();
@@ -63,7 +63,7 @@ function* linesOf(value: Json, at: string): Generator<string> {
   for (const [key, each] of Object.entries(value)) {
     if (key === 'tags' || /^[45]\d\d$/.test(key)) continue;
     const below = `${at} ${key}`.trim();
-    // A type or form that joins the others makes another one: an answer with it breaks programs.
+    // A type that joins others makes a new one, and an answer with it breaks programs.
     if (['type', 'anyOf'].includes(key) && !isObject(each)) yield `${below} ${[each].flat().map(typeOf).join(' | ')}`;
     if (isObject(each)) yield* linesOf(each, below);
     else if (!Array.isArray(each)) yield `${below} ${each}`;

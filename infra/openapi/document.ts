@@ -26,7 +26,6 @@ Limits are counted for each player and operation, by each of several servers for
 ## Changes
 `;
 
-/** The route table as an OpenAPI 3.1 document, published with the site as `/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of describedRoutes) {

@@ -8,7 +8,6 @@ import { orderKinds } from './order-kinds.ts';
 
 const symbols = companies.map(({ symbol }) => symbol);
 
-/** @returns the schema with these keywords more in some of its properties */
 function withProperties(schema: Json, more: Record<string, Json>): Json {
   const properties = { ...(schema.properties as Record<string, Json>) };
   for (const [name, keywords] of Object.entries(more)) properties[name] = { ...properties[name], ...keywords };
@@ -17,10 +16,7 @@ function withProperties(schema: Json, more: Record<string, Json>): Json {
 
 const aboutSymbol = (schema: Json) => withProperties(schema, { symbol: schemaRef('SymbolOrIndex') });
 
-/**
- * What the rules and checks refuse beyond the schemas, which leave it to them for a better answer. A component may
- * become several.
- */
+/** Adds what rules and checks refuse beyond the schemas. A component may become several. */
 export const enforced: Readonly<Record<string, (schema: Json) => Record<string, Json>>> = {
   TradeRequest: orderKinds,
   SymbolInput: () => ({

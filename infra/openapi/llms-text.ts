@@ -1,7 +1,7 @@
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { describedRoutes, operations, tags } from './operations.ts';
 
-/** What an assistant reads first, as llmstxt.org has it: what programs may call, in a few kilobytes. */
+/** Writes what programs may call in a few kilobytes, in the format of llmstxt.org. */
 export function llmsText(): string {
   const sections = Object.keys(tags).flatMap((tag) => {
     const rows: GrantedRoute[] = describedRoutes

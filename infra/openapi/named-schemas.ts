@@ -14,8 +14,8 @@ const files = [
 ];
 
 /**
- * Every schema that shared/schemas exports, by its export's name, and the members of unions by their tag. The schemas
- * carry no names themselves: bundles would grow.
+ * Names exported schemas after their export, and members of unions after their tag. Names in the schemas themselves
+ * would make bundles grow.
  */
 export const namedSchemas: ReadonlyMap<string, Schema> = new Map(await readNames());
 
@@ -29,7 +29,7 @@ function isSchema(entry: [string, unknown]): entry is [string, Schema] {
   return entry[1] instanceof z.ZodMiniType;
 }
 
-/** `order_filled` of PersonalEvent is OrderFilledPersonalEvent. */
+/** `order_filled` of PersonalEvent becomes OrderFilledPersonalEvent. */
 function membersOf(name: string, schema: Schema): [string, Schema][] {
   if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return [];
   const { discriminator, options } = schema.def as z.core.$ZodDiscriminatedUnionDef;
@@ -39,12 +39,11 @@ function membersOf(name: string, schema: Schema): [string, Schema][] {
   });
 }
 
-/** `renew-league-code` is RenewLeagueCode. */
+/** `renew-league-code` becomes RenewLeagueCode. */
 export function pascal(words: string): string {
   return words.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The sentences above each exported schema, which engineers read there, by its name. */
 export function commentsOfSchemas(): Map<string, string> {
   const found = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/\/\*\*((?:[^*]|\*(?!\/))+)\*\/\nexport const (\w+) =/g),

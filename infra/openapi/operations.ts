@@ -2,10 +2,9 @@ import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 
 export type DescribedRoute = Exclude<RouteName, 'answer-assistant'>;
 
-/** All but the one by which assistants play: another protocol, which describes itself. */
+/** Excludes the route for assistants, whose protocol describes itself. */
 export const describedRoutes = routeNames.filter((name): name is DescribedRoute => name !== 'answer-assistant');
 
-/** What the operations are about, in the order of the document. */
 export const tags = {
   Market: 'Companies, prices, candles and news. The same for everyone.',
   Trading: 'Orders, trades, price alerts and the watchlist.',
@@ -21,7 +20,6 @@ export const tags = {
   Administration: 'For members of the group `admin`.',
 } as const;
 
-/** `more` is what the summary leaves open. */
 interface Words {
   readonly tag: keyof typeof tags;
   readonly summary: string;
@@ -43,7 +41,7 @@ Send an Idempotency-Key: a repeat answers the same trade, or the order as it now
 id. When an order that rested fills, its trade has another id: the order's, and the event's, \`transactionId\`. An order that
 fills at once tells no event. \`not-found\` is an unknown \`replaces\`.`;
 
-/** A new row fails the type until it has its words. */
+/** The type requires an entry for each new route. */
 export const operations: Record<DescribedRoute, Words> = {
   'list-stocks': market('List every company with its price'),
   'list-stocks-by-tier': market('List every company by tier', 'A plan unlocks tiers; standard is open to everyone.'),

@@ -1,7 +1,6 @@
 import { MAX_SHARES_PER_TRADE, PRICE_TOLERANCE_BASIS_POINTS } from '../../shared/schemas/trade.ts';
 import { type Json, schemaRef } from './json.ts';
 
-/** The kinds of orders in a trade request, by the prices that each has and may have. */
 const kinds = {
   MarketOrder: {
     type: 'market',
@@ -40,7 +39,7 @@ const BRACKET =
 
 const conditional: readonly string[] = ['orderType', 'seenPrice', 'limitPrice', 'stopPrice', 'bracket', 'action'];
 
-/** The schema's properties as a union of kinds, each a purchase with or without a bracket, or a sale. */
+/** Splits the schema into a union of kinds, each a purchase with or without a bracket, or a sale. */
 export function orderKinds(schema: Json): Record<string, Json> {
   const properties = schema.properties as Record<string, Json>;
   const common = Object.entries(properties).filter(([name]) => !conditional.includes(name));

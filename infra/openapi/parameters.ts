@@ -5,7 +5,7 @@ import { type Json, schemaRef } from './json.ts';
 import { keyed } from './refusals.ts';
 import { words } from './words.ts';
 
-/** Routes that take the index for a company. */
+/** Routes that accept the index in place of a company. */
 const ofIndexToo: readonly RouteName[] = ['get-stock-history'];
 
 const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
@@ -36,7 +36,7 @@ export function parametersOf(name: RouteName, route: GrantedRoute): Json[] {
   ];
 }
 
-/** Numbers are numbers, though they come as text. */
+/** Numbers are described as numbers, although they are sent as text. */
 function inPlace(place: 'path' | 'query', schema: Route['params'], route: RouteName): Json[] {
   if (!schema) return [];
   const { sent, read } = parameterSchemas(schema) as { sent: Parts; read: Parts };

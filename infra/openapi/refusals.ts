@@ -8,8 +8,8 @@ const changing = ['key-reused', 'price-too-high', 'unknown-symbol'] as const;
 const undoing = ['already-undone', 'not-last-change', 'nothing-to-undo', 'too-old-to-undo'] as const;
 
 /**
- * What the rules of each route refuse; {@link refusalsOf} adds what follows from its row. Each answer in the handlers'
- * tests is compared with it (functions/testing/documented.ts).
+ * Refusals by a route's rules; {@link refusalsOf} adds those that follow from its row. The handlers' tests compare
+ * every answer with it (functions/testing/documented.ts).
  */
 const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'add-to-watchlist': ['unknown-symbol'],
@@ -85,13 +85,11 @@ const byRule: Partial<Record<RouteName, readonly RefusalCode[]>> = {
   'upgrade-subscription': ['payment-required'],
 };
 
-/** The routes that read an Idempotency-Key. */
 export const keyed: readonly RouteName[] = [
   ...(['place-trade', 'create-alert', 'send-chat-message', 'create-league', 'start-over'] as const),
   ...(['create-payment-order', 'update-prices', 'increase-all-prices', 'halt-market', 'undo-change'] as const),
 ];
 
-/** The codes of all answers that are no success, by status. */
 export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
   const name = route.name as RouteName;
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
@@ -107,7 +105,6 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.access === 'admin' ? (['not-admin'] as const) : []),
     ...(isOpen ? [] : (['wrong-origin'] as const)),
     'not-through-site',
-    // In a contest that the player has not entered.
     ...(route.paper && route.reads.includes('PLAYER') ? (['not-found'] as const) : []),
     ...(byRule[name] ?? []),
     ...(requestRateOf(route) ? (['too-many-requests'] as const) : []),

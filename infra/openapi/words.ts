@@ -1,6 +1,6 @@
 /*
- * What a property's name does not say. Sentences about a whole schema are its comment in shared/schemas. An entry
- * `Schema.property` goes before one for all properties of that name.
+ * An entry `Schema.property` overrides one for all properties of that name. Sentences about a whole schema are its
+ * comment in shared/schemas.
  */
 
 const inUnit = (unit: string, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, unit]));

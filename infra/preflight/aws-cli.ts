@@ -4,10 +4,8 @@ import { OperatorError } from '../local/operator-error.ts';
 
 const run = promisify(execFile);
 
-/** Calls a read-only operation of a service. Returns the parsed JSON. */
 export type Ask = (service: string, operation: string, options?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** AWS's refusal, as its CLI prints it. */
 export class AwsRefusal extends OperatorError {
   readonly code: string;
 
@@ -19,7 +17,7 @@ export class AwsRefusal extends OperatorError {
 
 const reading = /^(describe|get|list)-[a-z-]+$/;
 
-/** Calls the AWS CLI, which supports profiles, single sign-on and roles as the CDK CLI does. Never writes. */
+/** Supports profiles, single sign-on and roles as the CDK CLI does. It refuses operations that write. */
 export function askByCli({ region, profile }: { region: string; profile: string | undefined }): Ask {
   return async (service, operation, options = {}) => {
     if (!reading.test(operation)) throw new Error(`${service} ${operation} is not a reading operation.`);
@@ -30,7 +28,6 @@ export function askByCli({ region, profile }: { region: string; profile: string 
   };
 }
 
-/** The region that the CDK CLI would deploy to; undefined if none is set. */
 export async function chosenRegion(profile: string | undefined): Promise<string | undefined> {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const named = profile === undefined ? AWS_REGION || AWS_DEFAULT_REGION : undefined;

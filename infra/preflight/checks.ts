@@ -2,7 +2,7 @@ import { PRODUCTION, stackName, stageNames } from '../stage-names.ts';
 import type { StageOptions } from '../stage-options.ts';
 import { type Ask, AwsRefusal } from './aws-cli.ts';
 
-/** A warning is for the operator to judge; after a stop, a deployment would fail or do harm. */
+/** A warning is for the operator to judge. After a stop, a deployment would fail or do harm. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'stop';
   readonly text: string;
@@ -14,9 +14,7 @@ export interface Surroundings {
   readonly chosen: StageOptions;
   readonly region: string;
   readonly account: string;
-  /** The status of the stage's stack; undefined if there is none. */
   readonly stackStatus: string | undefined;
-  /** Git's uncommitted changes, one per line. */
   readonly uncommitted: string;
 }
 
@@ -27,14 +25,14 @@ const warning = (text: string): Finding => ({ level: 'warning', text });
 const stop = (text: string): Finding => ({ level: 'stop', text });
 const stopFor = (stage: string) => (stage === PRODUCTION ? stop : warning);
 
-/** The version that the synthesized stack requires. */
+/** The bootstrap version that the synthesized stack requires. */
 export const MIN_BOOTSTRAP = 8;
 
 /** A screen sends half a dozen requests at once, each to a Lambda. A new account has 10, enough for one player. */
 const MIN_CONCURRENCY = 100;
 const CONCURRENCY_QUOTA = 'L-B99A9384';
 
-/** CloudFront's quotas per account, for cache policies and for response headers policies. */
+/** CloudFront's quota per account, for cache policies and for response headers policies. */
 const MAX_POLICIES = 20;
 
 const ready = [
@@ -84,7 +82,7 @@ async function checkConcurrency({ ask, stage, region }: Surroundings): Promise<F
   return stopFor(stage)(`${limit} at once is too few for more than a player or two: ask for 1000 at ${page}`);
 }
 
-/** Nothing that reads tells whether AWS has verified an account, except a distribution that it has let through. */
+/** No reading call shows whether AWS has verified an account. An existing distribution proves it. */
 async function checkDistributions({ ask, stage, stackStatus }: Surroundings): Promise<Finding> {
   const { DistributionList } = (await ask('cloudfront', 'list-distributions')) as {
     DistributionList?: { Items?: readonly unknown[] };

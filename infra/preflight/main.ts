@@ -8,8 +8,8 @@ import { askByCli, chosenRegion } from './aws-cli.ts';
 import { preflight } from './preflight.ts';
 
 /*
- * `npm run preflight`: whether a deployment would find everything it needs. It takes the arguments of `npm run deploy`,
- * only reads, prints a line per check, and fails if one says stop.
+ * `npm run preflight` checks whether a deployment would find everything it needs. It takes the arguments of `npm run
+ * deploy`, only reads, and fails on a stop.
  */
 
 const usage = 'npm run preflight [-- -c NAME=VALUE… --profile NAME]';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { CfnManagedLoginBrandingProps } from 'aws-cdk-lib/aws-cognito';
 import { root } from '../paths.ts';
 
-/** `--radius` in web/ui/tokens.css. */
+/** Equals `--radius` in web/ui/tokens.css. */
 const RADIUS = 6;
 
-/** The game's palette, radius, wordmark and icon for Cognito's sign-in pages: what differs from the defaults. */
 export function signInBranding(): Pick<CfnManagedLoginBrandingProps, 'settings' | 'assets'> {
   const image = (file: string) => readFileSync(join(root, file)).toString('base64');
   return {

@@ -11,7 +11,6 @@ import { Skipped } from './run-steps.ts';
 const portfolio = { totalValue: '1.00', cash: '1.00', todayChange: '0.00', todayChangePercent: '0.00' };
 const busy = { status: 429, body: problemOf({ code: 'too-many-requests', retryAfterSeconds: 1 }) };
 
-/** The upcoming answers, one per request. */
 let answers: { status: number; body: unknown }[] = [];
 const server = createServer((_, response) => {
   const { status, body } = answers.shift() ?? { status: 500, body: {} };
@@ -25,22 +24,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an answer is held to its route’s schema, and a field that nobody agreed on is named', async () => {
+test('an answer is checked against its route’s schema, and an unknown field is reported', async () => {
   answers = [{ status: 200, body: { ...portfolio, flavour: 'new' } }];
   await expect(ask(player, getPortfolio)).rejects.toThrow(/get-portfolio answers otherwise than agreed: .*flavour/);
 });
 
-test('a site that is busy is asked once more', async () => {
+test('a busy site is asked once more', async () => {
   answers = [busy, { status: 200, body: portfolio }];
   expect(await ask(player, getPortfolio)).toEqual(portfolio);
 });
 
-test('a site that stays busy is said to throttle', async () => {
+test('a site that stays busy is reported as throttling', async () => {
   answers = [busy, busy];
   await expect(ask(player, getPortfolio)).rejects.toThrow('throttled: GET /api/portfolio answers 429');
 });
 
-test('a market that an administrator has halted is no fault', async () => {
+test('a market halted by an administrator is not a failure', async () => {
   answers = [{ status: 409, body: problemOf({ code: 'market-halted' }) }];
   await expect(ask(player, getPortfolio)).rejects.toThrow(Skipped);
 });

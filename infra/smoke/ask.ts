@@ -10,7 +10,6 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  /** Defaults to the site's own. */
   readonly origin?: string;
 }
 
@@ -25,7 +24,6 @@ const MAX_WAIT_SECONDS = 10;
 
 const MAX_PRINTED_CHARACTERS = 300;
 
-/** Calls a route and checks the answer against its strict schema. */
 export async function ask<R extends Route>(
   player: HttpPlayer,
   route: R,

@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the game that is asked', () => {
+describe('the address of the game', () => {
   test.each<[string, string | undefined, NodeJS.ProcessEnv, string]>([
     ['is that on the usual port', undefined, {}, 'http://localhost:3000'],
     ['has the port of PORT', undefined, { PORT: '4333', DATA_DIR: folder }, 'http://localhost:4333'],
@@ -39,14 +39,13 @@ describe('the game that is asked', () => {
     expect(gameAddress(url, environment)).toBe(address);
   });
 
-  test('is named in one sentence if there is none', () => {
+  test('is named in one sentence if no game runs there', () => {
     const empty = join(folder, 'nothing');
     expect(() => gameAddress(undefined, { DATA_DIR: empty })).toThrow(`${empty} holds no game's data`);
     expect(() => gameAddress('game', {})).toThrow('game is no address of a game.');
   });
 });
 
-/** Each program that asks a running game. */
 test.each([
   ['infra/tools/verify.ts', '2026-10'],
   ['infra/tools/bench/strategy.ts', strategy],
@@ -55,7 +54,7 @@ test.each([
   ['infra/tools/operations/export.ts', join(folder, 'table.gz')],
   ['infra/tools/operations/item.ts', 'PLAYER#a', 'PLAYER'],
   ['infra/smoke/main.ts', '--quiet'],
-])('%s asks the game of PORT', async (file, ...args) => {
+])('%s calls the game at PORT', async (file, ...args) => {
   const before = asked;
   const env = { ...process.env, PORT, TRADEFLOOR_TOKEN: 'token' };
   const said = await new Promise((resolve) =>

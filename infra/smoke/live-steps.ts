@@ -10,7 +10,7 @@ import { ask, check } from './ask.ts';
 import { SIGN_IN } from './player-steps.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** Between a message's answer and its push are the table's stream, a function and the socket. */
+/** A push passes the table's stream, a function and the socket. */
 const PUSH_MS = 30_000;
 const SOCKET = 'live socket';
 

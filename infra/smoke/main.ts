@@ -9,9 +9,8 @@ import { tradingSteps } from './trading-steps.ts';
 import { visitorSteps } from './visitor-steps.ts';
 
 /*
- * `npm run smoke -- URL` walks through a player's journey on a local or deployed site, knowing only its URL. It prints
- * a line per step, and fails if one does. The account ends as it began, except for price moves in between and a chat
- * message.
+ * `npm run smoke -- URL` plays a player's journey on a local or deployed site. The account ends as it began, except for
+ * price moves and a chat message.
  */
 
 export function smoke(options: SmokeOptions, tell: (line: string) => void): ReturnType<typeof runSteps> {

@@ -14,12 +14,12 @@ test.each([
   expect(read).toThrow(sentence);
 });
 
-test('makes an account of its own on this machine, and never on a deployed stack', () => {
+test('creates an account on this machine, and never on a deployed stack', () => {
   expect(readOptions({ address: 'http://localhost:3000' }, {}).account).toBeDefined();
   expect(readOptions({ address: site }, {}).account).toBeUndefined();
 });
 
-test('a session that is given goes before an account of its own', () => {
+test('uses a given session before creating an account', () => {
   const { account, cookie } = readOptions(
     { address: 'http://localhost:3000' },
     { SMOKE_COOKIE: '__Host-session=token' },

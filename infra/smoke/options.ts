@@ -2,7 +2,6 @@ import { GAME_USAGE, gameOptions } from '../game-address.ts';
 import { OperatorError } from '../local/operator-error.ts';
 
 export interface SmokeOptions {
-  /** The site's origin. */
   readonly url: string;
   /** The HTTP API's own origin, which must be closed. */
   readonly apiUrl: string | undefined;
@@ -35,7 +34,7 @@ export function readOptions(
   };
 }
 
-/** Plain http would expose the session, so it is for this machine only. */
+/** Plain http would expose the session, so it is allowed only on this machine. */
 function originOf(address: string): string {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));

@@ -59,7 +59,10 @@ async function sendFromElsewhere(player: HttpPlayer): Promise<undefined> {
   await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
 }
 
-/** Only reading routes, since one that failed to refuse would change the game. All have the same guard. */
+/**
+ * Tries only reading routes, because one that failed to refuse would otherwise change the game. All have the same
+ * guard.
+ */
 async function knockAtAdmin(player: HttpPlayer): Promise<string> {
   const { isAdmin } = await ask(player, getCurrentPlayer);
   if (isAdmin) throw new Skipped('this player is an administrator');

@@ -12,7 +12,7 @@ async function linesOf(steps: readonly Step[], stepMs?: number): Promise<string[
   return lines;
 }
 
-test('a failure is told with what is behind it, and ends only what needs it', async () => {
+test('a failure is reported with its cause and skips only the steps that need it', async () => {
   const steps = [
     { name: 'broken', run: broken },
     { name: 'needy', needs: ['broken'], run: ok },
@@ -30,7 +30,7 @@ test('a failure is told with what is behind it, and ends only what needs it', as
   ]);
 });
 
-test('a step without an end is given up, and the next one runs', async () => {
+test('a step that hangs is given up, and the next one runs', async () => {
   const endless = { name: 'endless', run: () => new Promise<undefined>(() => {}) };
   const [first, second] = await linesOf([endless, { name: 'next', run: ok }], 20);
   expect([first, second]).toEqual([

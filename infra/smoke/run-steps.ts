@@ -1,11 +1,11 @@
 export interface Step {
   readonly name: string;
   readonly needs?: readonly string[];
-  /** Throws what is wrong, or {@link Skipped}. Returns something worth printing. */
+  /** Throws on a failure, or {@link Skipped}. Returns text worth printing. */
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Thrown by a step that cannot be tried, through no fault of the site. */
+/** Thrown by a step that cannot run, through no fault of the site. */
 export class Skipped extends Error {}
 
 interface StepResult {
@@ -59,7 +59,7 @@ function lineOf({ name, outcome, durationMs, detail }: StepResult): string {
   return detail === '' ? told : `${told}: ${detail}`;
 }
 
-/** On one line, with the cause: `fetch failed` alone says nothing. */
+/** Writes an error on one line with its cause, because `fetch failed` alone says nothing. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message || error.cause.name})` : '';

@@ -12,12 +12,14 @@ import type { Step } from './run-steps.ts';
 const BUY = 'buy a share';
 const REST = 'place a limit order';
 
-/** A price to which no company falls. */
+/** No company's price falls this low. */
 const LOW_PRICE = '0.01';
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-/** One share and one order, both gone at the end; `lastSteps` run after everything else done with the account. */
+/**
+ * Trades one share and places one order, both gone at the end. `lastSteps` run after all other steps of the account.
+ */
 export function tradingSteps(player: HttpPlayer): { steps: Step[]; lastSteps: Step[] } {
   const key = uuidV7();
   let symbol = '';

@@ -8,7 +8,6 @@ import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
-/** From infra/response-headers.ts. */
 const strictHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -64,7 +63,7 @@ function checkCompressed({ headers, text }: Fetched, path: string): void {
   check(isCompressed || text.length < 1000, `${path} is not compressed`);
 }
 
-/** After a partial deployment the app's page may refer to files that are still missing. */
+/** A partial deployment may leave the app's page with files that are still missing. */
 async function visitApp(visitor: HttpPlayer): Promise<string> {
   const page = await visitor.fetch('/trading');
   check(page.status === 200, `/trading answers ${page.status}`);
@@ -84,7 +83,6 @@ async function visitPlain(url: string): Promise<undefined> {
   check(status >= 301 && location.startsWith('https:'), `http answers ${status} ${location}`);
 }
 
-/** Every cached route of JSON without a parameter that a visitor may read. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
   const kept = Object.values<GrantedRoute>(routes).filter(
     (route) =>
@@ -94,7 +92,6 @@ async function readMarketData(visitor: HttpPlayer): Promise<string> {
   return kept.map(({ path }) => path).join(' ');
 }
 
-/** Two reads in one tick are the same, and a known ETag gets a 304. */
 async function readTwice(visitor: HttpPlayer): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const [first, second] = [await visitor.fetch(listStocks.path), await visitor.fetch(listStocks.path)];

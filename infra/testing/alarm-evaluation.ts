@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm';
 
-/* What our alarms use of CloudWatch: from lines and datapoints to an alarm's state. */
+/* Implements the part of CloudWatch that our alarms use: from lines and datapoints to an alarm's state. */
 
 /** A value of a metric. `metric` is its {@link metricKey}. */
 export interface Datapoint {
@@ -12,11 +12,11 @@ export interface Datapoint {
 interface Metric {
   readonly Namespace: string;
   readonly MetricName: string;
-  /** A value is a text, or what CloudFormation resolves to one. */
+  /** A value is a text, or an intrinsic that CloudFormation resolves to one. */
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 
-/** CloudWatch takes a metric for another if its namespace, its name or any dimension differs. */
+/** Two metrics differ in CloudWatch if their namespace, name or any dimension differs. */
 export function metricKey({ Namespace, MetricName, Dimensions = [] }: Metric): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const dimensions = Dimensions.map(({ Name, Value }) => `${Name}=${text(Value)}`);
@@ -35,7 +35,7 @@ interface Embedded {
 }
 
 /**
- * The metrics in lines that functions log. Dimensions and metrics that a line lacks do not count.
+ * Returns the metrics in lines that functions log. Dimensions and metrics that a line lacks do not count.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function embeddedIn(lines: readonly Line[]): Datapoint[] {
@@ -62,7 +62,7 @@ export interface MetricFilter {
 
 const CONDITION = /\(\$\.(\w+) = "([^"]*)"\)/g;
 
-/** What a filter of the form `{ ($.field = "text") && … }` counts. @throws for another pattern */
+/** Returns what a filter of the form `{ ($.field = "text") && … }` counts. @throws for another pattern */
 export function countedBy(
   { FilterPattern, MetricTransformations }: MetricFilter,
   lines: readonly Line[],
@@ -91,7 +91,6 @@ interface Query {
   readonly ReturnData: boolean;
 }
 
-/** An alarm's properties in the template. */
 export type AlarmProperties = Metric & {
   readonly AlarmName: string;
   readonly AlarmDescription: string;
@@ -109,7 +108,6 @@ export type AlarmProperties = Metric & {
 };
 
 export interface Alarm {
-  /** Names each metric by its id in the expression. */
   readonly watched: Readonly<Record<string, { readonly metric: string; readonly statistic: string }>>;
   readonly expression: string;
   readonly above: number;
@@ -119,7 +117,7 @@ export interface Alarm {
   readonly missing: 'breaching' | 'notBreaching' | 'ignore';
 }
 
-/** An alarm of one metric has it as `value`. @throws for what is not evaluated here */
+/** Reads an alarm. A single metric has the id `value`. @throws for properties that are not evaluated here */
 export function readAlarm(properties: AlarmProperties): Alarm {
   const { AlarmName, AlarmDescription, AlarmActions, OKActions, Tags, ...rule } = properties;
   const { Metrics, Namespace, MetricName, Dimensions, Period, Statistic, ...judged } = rule;
@@ -144,14 +142,14 @@ export function readAlarm(properties: AlarmProperties): Alarm {
 
 type Value = number | undefined;
 
-/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html */
+/** Implements functions of https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html */
 const functions = {
   FILL: (value: Value, filler: Value) => value ?? filler,
   IF: (holds: boolean | undefined, yes: Value, no: Value) => (holds === undefined ? undefined : holds ? yes : no),
   AT_LEAST: (value: Value, least: number) => (value === undefined ? undefined : value >= least),
 };
 
-/** A missing value makes the result missing, and so does a division by zero. @throws for unknown syntax and names */
+/** A missing value or a division by zero makes the result missing. @throws for unknown syntax and names */
 export function calculate(expression: string, values: Readonly<Record<string, Value>>): Value {
   const code = expression.replaceAll(/(\w+) >= (\d+)/g, 'AT_LEAST($1, $2)');
   if (!/^[\w\s.,()+*/]+$/.test(code)) throw new SyntaxError(expression);
@@ -160,10 +158,10 @@ export function calculate(expression: string, values: Readonly<Record<string, Va
   return Number.isFinite(result) ? Number(result) : undefined;
 }
 
-/** CloudWatch looks back further than it needs to, in case data is missing: by two periods in its examples. */
+/** CloudWatch reads more periods than it needs, in case data is missing: two in its examples. */
 const EXTRA_PERIODS = 2;
 
-/** After the periods before `endMs`. @returns undefined if the alarm keeps its state */
+/** @returns undefined if the alarm keeps its state */
 export function stateOf(alarm: Alarm, points: readonly Datapoint[], endMs: number): 'OK' | 'ALARM' | undefined {
   const count = alarm.periods + EXTRA_PERIODS;
   const breaches = Array.from({ length: count }, (_, index) => {
@@ -180,8 +178,8 @@ export function stateOf(alarm: Alarm, points: readonly Datapoint[], endMs: numbe
 }
 
 /**
- * Judges by whether each period breaches, oldest first, undefined for a missing one. The newest existing ones count;
- * only the remainder is filled in. @returns undefined if the alarm keeps its state
+ * Judges by whether each period breaches, oldest first, undefined for a missing one. The newest existing periods count,
+ * and the rest is filled in. @returns undefined if the alarm keeps its state
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function judge(
@@ -192,6 +190,6 @@ export function judge(
   const lacking = periods - present.length;
   const breaching = present.filter(Boolean).length;
   if (breaching + (missing === 'breaching' ? lacking : 0) >= bad) return 'ALARM';
-  // Too little data, and none that means OK: better data may be on its way.
+  // There is too little data, and none of it is OK, so the state stays until more arrives.
   return missing === 'ignore' && breaching === present.length ? undefined : 'OK';
 }

@@ -1,21 +1,18 @@
 import type { MetricName } from '../../functions/runtime/metric-names.ts';
 
-/** Values of what is watched, by its id in the expression and by period, oldest first. */
+/** Values of the watched metrics, by id in the expression and by period, oldest first. */
 export type Values = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-/** What fires an alarm, and what does not. */
 type Cause =
-  /** Datapoints of AWS's own metrics. */
   | { readonly bad: Values; readonly good: readonly Values[] }
-  /** What handlers write with and without its fault (functions/testing/metric-faults.ts). */
+  /** A metric that handlers write with and without its fault (functions/testing/metric-faults.ts). */
   | { readonly written: MetricName }
   /** More than a hundred requests with a 429, by the status that a function answered. */
   | { readonly answered: string };
 
 export interface AlarmRow {
-  /** The topic, of which `now` wakes somebody up, and the heading in docs/runbook.md. */
+  /** The topic, of which `now` wakes people up, and the heading in docs/runbook.md. */
   readonly place: string;
-  /** Statistics of metrics, by their ids in the expression. */
   readonly watched: Readonly<Record<string, string>>;
   readonly rule: string;
   readonly cause: Cause;
@@ -32,7 +29,7 @@ function written(place: string, statistic: 'Sum' | 'Maximum', name: MetricName, 
   return row(place, `${statistic} of Tradefloor ${name}, stage=prod`, rule, { written: name });
 }
 
-/** One metric of AWS's, and the greatest value that is still good. */
+/** Describes an alarm on one metric of AWS's, with the greatest value that is still good. */
 function measured(place: string, watched: string, limit: number): AlarmRow {
   const cause = { bad: { value: [[limit + 1]] }, good: [{ value: [[limit]] }, { value: [[0]] }] };
   return row(place, watched, `value > ${limit} ${usual}`, cause);
@@ -47,10 +44,9 @@ function deadLetters(queue: string): AlarmRow {
   return measured('tomorrow dead-letters', `Maximum of ${metric}`, 0);
 }
 
-/** The functions whose new code first gets a tenth of the calls. */
 const shifted = ['authorize-request', 'finish-sign-in', 'get-portfolio', 'list-stocks-by-tier', 'place-trade'];
 
-/** Sends no mail, but rolls a deployment back. */
+/** Describes an alarm that sends no mail but rolls a deployment back. */
 function canary(name: string): AlarmRow {
   const metric = `AWS/Lambda Errors, FunctionName=${name}, Resource={"Fn::Join":["",[${name},":live"]]}`;
   const cause = { bad: { value: [[2]] }, good: [{ value: [[1]] }] };
@@ -62,11 +58,9 @@ const ofSocket = (name: string) => `Sum of AWS/ApiGateway ${name}, ApiId=LiveSoc
 const ofEdge = (name: string) => `AWS/CloudFront ${name}, DistributionId=SiteDistribution, Region=Global`;
 const ofTable = (name: string) => `Sum of AWS/DynamoDB ${name}, TableName=DataStoreTablerestored`;
 
-/** The latencies of a hundred requests. */
 const latencies = (slow: number) => Array.from({ length: 100 }, (_, index) => (index < slow ? 1001 : 1000));
 const busy = [[100], [100], [100]];
 
-/** Production's alarms with every option. */
 export const alarmRows: Readonly<Record<string, AlarmRow>> = {
   ServerErrors: row(
     'now server-errors',
@@ -145,7 +139,7 @@ export const alarmRows: Readonly<Record<string, AlarmRow>> = {
 };
 
 /**
- * Names under which AWS reports, by dimensions and what these name.
+ * The metrics that AWS reports, by namespace and dimensions.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/aws-services-cloudwatch-metrics.html
  */
 export const namesOfAws: Readonly<Record<string, readonly string[]>> = {

@@ -18,7 +18,7 @@ export interface Refused {
   readonly body: string;
 }
 
-/** The edge's clock, of which a test may move. */
+/** The edge's clock, which a test may move. */
 export const edgeClock = { nowMs: Date.UTC(2096, 2, 4, 12) };
 
 const context = createContext({ Date: { now: () => edgeClock.nowMs } });
@@ -37,7 +37,7 @@ export function guard(address: string, { method = 'GET', headers = {}, cookies =
   return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, context));
 }
 
-/** The URL that is passed on, or the status and code of the refusal. */
+/** Returns the URL that is passed on, or the status and code of the refusal. */
 export function resultOf(passed: Passed | Refused): string {
   if (passed.statusCode !== undefined) return `${passed.statusCode} ${JSON.parse(passed.body).code}`;
   const query = Object.entries(passed.querystring).map(([name, { value }]) => `${name}=${value}`);
@@ -52,6 +52,5 @@ const values: Record<string, string> = {
   contestId: '01999999-9999-7999-8999-999999999999',
 };
 
-/** An address that a route takes. */
 export const addressOf = ({ path }: GrantedRoute) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'any-id');

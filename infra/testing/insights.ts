@@ -1,4 +1,4 @@
-/* What our saved queries use of CloudWatch Logs Insights' language: `filter` with `and`, `or` and five comparisons. */
+/* Supports only what our saved queries use: `filter` with `and`, `or` and five comparisons. */
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,6 @@ function holds(line: Line, condition: string): boolean {
   throw new Error(`Unknown condition: ${condition}`);
 }
 
-/** The lines of a log that pass all filters of a query. */
 export function linesFound(query: string, lines: readonly Line[]): Line[] {
   const filters = query.split('\n| ').flatMap((command) => /^filter (.*)$/.exec(command)?.[1] ?? []);
   const passes = (line: Line, filter: string) =>

@@ -1,8 +1,8 @@
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 
 /**
- * The partitions that each Lambda may read and write, as IAM matches their keys. Maintained by hand, so that each
- * change is read twice. Without `REVOKED`, which all routes with sessions read, and `TOKENS`, which all read that take tokens.
+ * Written by hand, so each change of grants is reviewed twice. `REVOKED` and `TOKENS` are omitted, because all routes
+ * with sessions or tokens read them.
  */
 const reviewed: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],

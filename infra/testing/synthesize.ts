@@ -6,9 +6,8 @@ import { ensureFunctions, ensureMade, programStamp } from '../local/assembly.ts'
 import { contexts, STAGES, templatesFolder } from './templates.ts';
 
 /**
- * Synthesizes the stages that the tests examine, unless that was already done from these sources: neither the functions'
- * code nor the web app's changes more than names of files. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody has
- * accepted.
+ * Runs only after a change of these sources, because code of functions and the web app changes only names of files.
+ * Synthesis validates: the built-in CloudFormation rules and cdk-nag throw on a finding without an accepted reason.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls what a module exports by default.
 export default async function synthesize(): Promise<void> {

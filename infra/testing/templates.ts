@@ -4,13 +4,11 @@ import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { root } from '../paths.ts';
 
-/** Where the stages' templates are, a folder each. */
 export const templatesFolder = join(root, 'dist/templates');
 
 /** The stages synthesized for tests: a personal one, with the longest and oddest name, and production twice. */
 export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod', complete: 'prod' };
 
-/** Their options: `complete` is production with every option. */
 export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
   personal: {},
   production: {},
@@ -42,7 +40,7 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
-/** The resources in a stage's template and its nested ones, by logical id, as `synthesize.ts` has written them. */
+/** Includes nested templates, by logical id, as `synthesize.ts` has written them. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
   known[stage] ??= JSON.parse(readFileSync(join(templatesFolder, `${stage}.json`), 'utf8')) as Resources;
   return known[stage];
@@ -50,7 +48,6 @@ export function resourcesOf(stage: keyof typeof STAGES): Resources {
 
 const known: Partial<Record<keyof typeof STAGES, Resources>> = {};
 
-/** A stage's templates as CloudFormation gets them, including nested ones, by file name. */
 export function templateTexts(stage: keyof typeof STAGES): Map<string, string> {
   const folder = join(templatesFolder, stage);
   const files = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
@@ -61,7 +58,6 @@ export function ofType(resources: Resources, type: string): [id: string, resourc
   return Object.entries(resources).filter(([, resource]) => resource.Type === type);
 }
 
-/** The logical ids that a value refers to. */
 export function referenced(value: unknown): string[] {
   return JSON.stringify(value ?? '').match(/(?<="(?:Ref|Fn::GetAtt)":\[?")\w+/g) ?? [];
 }
@@ -77,7 +73,7 @@ interface Policy {
   readonly PolicyDocument: { readonly Statement: readonly Statement[] };
 }
 
-/** A role's statements, both inline and in separate policies. */
+/** Returns a role's statements, both inline and in separate policies. */
 export function statementsOf(resources: Resources, role: string): Statement[] {
   const beside = ofType(resources, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties);
   const policies = [
@@ -87,7 +83,6 @@ export function statementsOf(resources: Resources, role: string): Statement[] {
   return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
-/** The logical id of the Lambda behind a route. */
 export function functionOf(resources: Resources, name: RouteName): string {
   const { method, path }: Route = routes[name];
   const route = ofType(resources, 'AWS::ApiGatewayV2::Route').find(
@@ -95,7 +90,7 @@ export function functionOf(resources: Resources, name: RouteName): string {
   );
   const [integration] = referenced(route?.[1].Properties.Target);
   const [called = ''] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
-  // In production some are called by an alias.
+  // Some are called by an alias in production.
   const [lambda = called] = referenced(resources[called]?.Properties.FunctionName);
   if (!lambda) throw new Error(`no Lambda behind ${name}`);
   return lambda;

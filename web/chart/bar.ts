@@ -1,6 +1,6 @@
 import { LineStyle, type UTCTimestamp } from 'lightweight-charts';
 
-/** Prices in coins, from `time` (Unix seconds) on. */
+/** Prices in coins. The bar starts at `time` (Unix seconds). */
 export interface Bar {
   readonly time: number;
   readonly open: number;

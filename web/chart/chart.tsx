@@ -14,19 +14,18 @@ interface ChartProps {
   lines?: readonly ChartLine[];
   daily?: boolean;
   percent?: boolean;
-  /** When it changes, the chart fits all bars in. */
   subject: string;
   onHover?: (time: number | undefined) => void;
-  /** For bars that grow with every frame: is given a function that draws the last one. Returns how to stop. */
+  /** Follows a bar that grows every frame: receives a function that draws the last bar, and returns one that stops. */
   follow?: (draw: (bar: Bar) => void) => () => void;
 }
 
 const none: readonly never[] = [];
 
-/** With the logo above it, which no tag may cover. */
+/** Includes the logo above the axis, which no tag may cover. */
 const AXIS_HEIGHT = 60;
 
-/** Import it lazily, for the chart library. Hidden from screen readers: the caller labels it and provides a table. */
+/** Import this lazily, for the chart library. Screen readers skip it: the caller labels it and provides a table. */
 export function Chart(props: ChartProps) {
   const { bars, kind, marks = none, levels = none, lines = none, daily = false, percent = false, subject } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -42,7 +41,7 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!host.current) return;
     const drawn = new ChartDrawing(host.current, kind);
-    // Only in the next frame does the chart know the height of a price.
+    // The chart does not know the height of a price before the next frame.
     drawn.watch({ onHover: (time) => hover(time), onMove: () => requestAnimationFrame(() => placeTags()) });
     drawing.current = drawn;
     fitted.current = '';

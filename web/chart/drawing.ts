@@ -25,7 +25,7 @@ export type ChartKind = 'candles' | 'line';
 type Series = ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
 
 const MAX_CANDLE_PIXELS = 32;
-/** Between the newest candle and the prices, and left of the first, whose time would be clipped. */
+/** The space between the newest candle and the prices, and left of the first candle, whose time would be clipped. */
 const MARGIN_PIXELS = 24;
 
 interface ShownBars {
@@ -33,7 +33,7 @@ interface ShownBars {
   readonly levels: readonly PriceLevel[];
   readonly lines: readonly ChartLine[];
   readonly daily: boolean;
-  /** Whether the axis shows changes since the first bar, by which lines of different prices compare. */
+  /** Whether the axis shows the change since the first bar, to compare lines of different prices. */
   readonly percent: boolean;
 }
 
@@ -54,13 +54,13 @@ export class ChartDrawing {
     this.host = host;
     this.chart = createChart(host, {
       autoSize: true,
-      // The wheel and a thumb scroll the page; sideways drags and pinches move the chart.
+      // The wheel and a vertical swipe scroll the page. Sideways drags and pinches move the chart.
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
       crosshair: { mode: CrosshairMode.Magnet },
       rightPriceScale: { borderVisible: false },
       timeScale: {
         rightOffsetPixels: MARGIN_PIXELS,
-        // Keeps a young market's few candles from being stretched.
+        // Prevents a young market's few candles from being stretched.
         ...(kind === 'candles' && { maxBarSpacing: MAX_CANDLE_PIXELS }),
       },
       localization: { priceFormatter: (price: number) => formatPrice(Math.round(price * 100)) },
@@ -78,7 +78,6 @@ export class ChartDrawing {
     this.watchWheel();
   }
 
-  /** @param daily whether a bar is a whole day */
   show(bars: readonly Bar[], { marks, levels, lines, daily, percent }: ShownBars): void {
     const { timeFormatter, tickMarkFormatter } = timeFormats(daily);
     this.chart.applyOptions({
@@ -96,14 +95,14 @@ export class ChartDrawing {
     this.paintLevels();
   }
 
-  /** Changes the last bar, or adds one after it; an earlier one has to be shown. */
+  /** Changes the last bar or adds one after it. Earlier bars can only be changed by `show`. */
   update(bar: Bar): void {
     if (bar.time < this.lastTime) return;
     this.lastTime = bar.time;
     this.series.update(toDatum(bar));
   }
 
-  /** Reports the time of the bar under the cursor, and that heights may have changed. */
+  /** Reports the time of the bar under the cursor, and when heights may have changed. */
   watch({ onHover, onMove }: { onHover: (time: number | undefined) => void; onMove: () => void }): void {
     this.chart.subscribeCrosshairMove(({ time }) => {
       onHover(time === undefined ? undefined : Number(time));
@@ -119,17 +118,17 @@ export class ChartDrawing {
     });
   }
 
-  /** In pixels from the top. */
+  /** Returns pixels from the top. */
   heightOf(price: number): number {
     return this.series.priceToCoordinate(price) ?? 0;
   }
 
-  /** In whole cents, at least one. */
+  /** Rounds to whole cents, and returns at least one cent. */
   priceAt(height: number): number {
     return Math.max(1, Math.round((this.series.coordinateToPrice(height) ?? 0) * 100)) / 100;
   }
 
-  /** Until the next `show`. The scale stays, so that the line follows the pointer. */
+  /** Moves a level until the next `show`. The scale stays, so the line follows the pointer. */
   moveLevel(index: number, price: number): void {
     this.priceLines[index]?.applyOptions({ price });
   }
@@ -158,7 +157,6 @@ export class ChartDrawing {
     const scale = this.chart.timeScale();
     const room = scale.width() - 2 * MARGIN_PIXELS;
     const margin = (this.barCount * MARGIN_PIXELS) / room;
-    // Without a size yet, or with so few bars that they would be stretched.
     if (room <= 0 || room / this.barCount > MAX_CANDLE_PIXELS) scale.fitContent();
     else scale.setVisibleLogicalRange({ from: -0.5 - margin, to: this.barCount - 0.5 + margin });
   }
@@ -168,7 +166,7 @@ export class ChartDrawing {
     this.chart.remove();
   }
 
-  /** With Ctrl or ⌘, as a pinch on a touchpad sends it, the wheel zooms. A double click shows everything again. */
+  /** Zooms by the wheel with Ctrl or ⌘, which a touchpad's pinch also sends. A double click shows all bars again. */
   private watchWheel(): void {
     const { signal } = this.watching;
     const leave = (event: WheelEvent) => {

@@ -21,6 +21,6 @@ test.each([
   ['below each other where their heights are close', [100, 110, 120], [85, 115, 145]],
   ['above each other at the bottom', [290, 295, 299], [210, 240, 270]],
   ['nowhere where there are none', [], []],
-])('tags stand %s', (_, heights, tops) => {
+])('tags are placed %s', (_, heights, tops) => {
   expect(spreadTags(heights, 300)).toEqual(tops);
 });

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A price as a line across the chart, with a tag at its left end, away from the newest candle. */
+/** A price shown as a line, with a tag at its left end, away from the newest candle. */
 export interface PriceLevel {
   readonly id: string;
-  /** In coins. */
+  /** The price in coins. */
   readonly price: number;
   /** The name of a palette colour. */
   readonly colour: string;
   readonly stroke: 'dashed' | 'dotted' | 'solid';
-  /** Before the price: "Buy 5 · limit". */
+  /** The text before the price: "Buy 5 · limit". */
   readonly title: string;
-  /** What can be done with it. */
   readonly action?: ReactNode;
-  /** Called with a price of whole cents; without it, the line cannot be dragged. */
+  /** Called with a price in whole cents. Without it, the line cannot be dragged. */
   readonly onDrop?: (price: number) => void;
 }
 
-/** A level is drawn as long as the bars keep at least this share of the height. */
+/** A level is drawn only if the bars keep at least this share of the height. */
 const LEAST_PART = 0.4;
 
 export function rangeWith(
@@ -30,10 +29,10 @@ export function rangeWith(
   return { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) };
 }
 
-/** Including the space around it, in pixels. */
+/** Includes the space around a tag, in pixels. */
 export const TAG_HEIGHT = 30;
 
-/** Tops of tags in pixels: each as close to its height as keeps it in the chart and off the others. */
+/** Returns the tops of tags in pixels: as close to their heights as possible, within the chart and without overlaps. */
 export function spreadTags(heights: readonly number[], chartHeight: number): number[] {
   const last = Math.max(0, chartHeight - TAG_HEIGHT);
   const order = [...heights.keys()].sort((one, other) => (heights[one] as number) - (heights[other] as number));
@@ -44,7 +43,6 @@ export function spreadTags(heights: readonly number[], chartHeight: number): num
     tops[index] = Math.max(free, wanted);
     free = (tops[index] as number) + TAG_HEIGHT;
   }
-  // Tags pushed below the bottom push upwards.
   let floor = last;
   for (const index of order.toReversed()) {
     tops[index] = Math.max(0, Math.min(tops[index] as number, floor));

@@ -7,13 +7,9 @@ export interface ChartMark {
   readonly direction: 'up' | 'down';
 }
 
-/** Marks that are closer than this would overlap. */
 const MARK_PIXELS = 14;
 
-/**
- * Without the marks that would cover another: own trades stay before news, new ones before old.
- * @param xOf pixels; null where a time is not on the chart
- */
+/** Drops marks that would cover another. The player's trades go before news, and new marks before old. */
 export function marksApart(marks: readonly ChartMark[], xOf: (time: number) => number | null): ChartMark[] {
   const shown: { mark: ChartMark; x: number }[] = [];
   for (const mark of marks.toReversed().sort((one, other) => rank(one) - rank(other))) {

@@ -38,22 +38,21 @@ const Handle = chakra('span', {
   },
 });
 
-/** Parts of the price. */
+/** Steps as fractions of the price. */
 const steps: Partial<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: -0.001 };
-/** A hand shakes. */
+/** Smaller moves do not count as a drag, because hands shake. */
 const STILL_PIXELS = 3;
 
 interface PriceTagProps {
   level: PriceLevel;
-  /** In pixels; while the tag is dragged, it stands at its price. */
+  /** Pixels from the top of the chart. A dragged tag is placed at its price instead. */
   top: number;
   heightOf: (price: number) => number;
   priceAt: (height: number) => number;
-  /** While it is dragged: the line follows. */
   onMove: (price: number) => void;
 }
 
-/** Dragged by pointer, thumb or arrow keys; then Enter drops it, and Escape puts it back. */
+/** A tag that is dragged by pointer, thumb or arrow keys. Enter drops it, and Escape puts it back. */
 export function PriceTag({ level, top, heightOf, priceAt, onMove }: PriceTagProps) {
   const { title, action, onDrop } = level;
   const [dragged, setDragged] = useState<number>();

@@ -2,14 +2,13 @@ import { TickMarkType, type Time } from 'lightweight-charts';
 import { formatGameDay, inUtc } from '../../shared/game-days.ts';
 import { formatClock, formatDayAndClock } from '../lib/format.ts';
 
-/** Dates are the trading day's (UTC), times the reader's. */
+/** Dates are the trading day's (UTC); times are the reader's. */
 const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
   [TickMarkType.Year]: inUtc({ year: 'numeric' }),
   [TickMarkType.Month]: inUtc({ month: 'short' }),
   [TickMarkType.DayOfMonth]: inUtc({ day: 'numeric', month: 'short' }),
 };
 
-/** @param daily whether a bar is a whole day */
 export function timeFormats(daily: boolean) {
   const msOf = (time: Time) => Number(time) * 1000;
   return {

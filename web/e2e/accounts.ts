@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 
-/* Through the forms where a test is about them, otherwise through the requests that the forms send. */
+/* Signs in and up through the forms where a test is about them, otherwise by the requests that the forms send. */
 
 const SEEDED_PASSWORD = 'tradefloor';
 
@@ -16,7 +16,7 @@ export async function signUpByForm(page: Page, url: string, person: Person): Pro
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** Starts on the sign-in page. */
+/** Expects the sign-in page. */
 export async function createAccount(page: Page, person: Person): Promise<void> {
   const { given_name, family_name, email, password } = newAccount(person);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -33,7 +33,7 @@ export async function signInByForm(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** Starts on the sign-in page. */
+/** Expects the sign-in page. */
 export async function fillSignIn(page: Page, email: string, password = SEEDED_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -60,7 +60,6 @@ export async function register(page: Page, url: string, person: Person) {
   return account;
 }
 
-/** Signs in without opening a page. */
 export async function authenticate(page: Page, url: string, email: string, password = SEEDED_PASSWORD): Promise<void> {
   await submit(page, await page.request.get(`${url}/api/login`), { email, password });
 }

@@ -7,7 +7,7 @@ import { changePlayer } from './change-player.ts';
 import { host, ownHost } from './journey-host.ts';
 import { dialog, newVisitorEachTest, notifications, page, visitor } from './visitor.ts';
 
-/** By then every function knows who is no longer suspended (functions/data/revoked.ts). */
+/** All functions know by then that the suspension is over (functions/data/revoked.ts). */
 const KNOWN_SECONDS = 10;
 
 ownHost();
@@ -24,7 +24,7 @@ async function openPanel(): Promise<void> {
   await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
 }
 
-test('an administrator changes a price after seeing its effect, undoes it, halts trading and resumes it', async () => {
+test('an administrator changes a price after seeing its effect, undoes it, then halts and resumes trading', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openPanel();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
@@ -73,7 +73,7 @@ test('an administrator changes a price after seeing its effect, undoes it, halts
   await page.getByText('[]', { exact: true }).waitFor();
 });
 
-test('an administrator sees the last audit, and is led to a player whose coins do not follow from the log', async () => {
+test('an administrator sees the last audit and opens a player whose coins do not match the log', async () => {
   const audit = page.getByRole('region', { name: 'Audit' });
   await openPanel();
   await audit.getByText('No audit yet').waitFor();
@@ -84,7 +84,7 @@ test('an administrator sees the last audit, and is led to a player whose coins d
 
   const { id } = (await (await page.request.get(`${host.url}/api/auth/user`)).json()) as { id: string };
   await setCash(id, 1_234_567);
-  // An audit is named after its scheduled second.
+  // The audit's name contains its scheduled second.
   await host.moveOn(1);
   await host.audit();
   await page.reload();
@@ -96,7 +96,7 @@ test('an administrator sees the last audit, and is led to a player whose coins d
   await setCash(id, 1_000_000);
 });
 
-test('an administrator is asked before new prices are left that are not saved, by whichever way', async () => {
+test('an administrator is asked before leaving unsaved prices in any way', async () => {
   await authenticate(page, host.url, 'admin@example.test');
   await page.goto(`${host.url}/trading`);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
@@ -133,7 +133,7 @@ test('an administrator is asked before new prices are left that are not saved, b
   expect(asked).toHaveLength(4);
 });
 
-test('the panel tells a visitor and a player that an administrator must sign in, and shows no price', async () => {
+test('the admin panel shows visitors and players no price, and says that an administrator must sign in', async () => {
   await page.goto(`${host.url}/admin`);
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
   await page.getByText('Administrators only').waitFor();
@@ -146,7 +146,7 @@ test('the panel tells a visitor and a player that an administrator must sign in,
   expect(await page.getByRole('link', { name: 'Sign out', exact: true }).getAttribute('href')).toBe('/api/logout');
 });
 
-test('a suspended player is signed out, reads why, and after it is lifted plays on with everything there', async () => {
+test('a suspended player is signed out, reads why, and later plays on with nothing lost', async () => {
   const { page: outcast, context } = await visit(visitor.context.browser() as Browser);
   await signIn(outcast, host.url, 'bob@example.test');
   const cash = async () => (await (await outcast.request.get(`${host.url}/api/portfolio`)).json()).cash;

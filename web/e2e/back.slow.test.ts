@@ -9,7 +9,6 @@ const overlay = () => page.locator('[role=dialog], [role=menu]');
 const search = () => page.getByRole('combobox', { name: /^Search/ });
 const atOverlay = () => page.evaluate(() => history.state?.overlay === true);
 
-/** Goes from the leaderboard to the players by a link, so that there is somewhere to go back to. */
 async function openPlayers(first: string): Promise<void> {
   await register(page, url, { first, last: 'Back' });
   await page.goto(`${url}/leaderboard`);
@@ -23,7 +22,7 @@ const openings = {
   menu: () => page.getByRole('button', { name: /Back$/ }).click(),
 };
 
-test('Back closes what is open over the screen, once; what closes otherwise leaves no entry', async () => {
+test('Back closes an open overlay once, and other ways of closing leave no history entry', async () => {
   await openPlayers('Bess');
   for (const open of Object.values(openings))
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -52,7 +51,7 @@ test('Back closes what is open over the screen, once; what closes otherwise leav
   await heading('Leaderboard').waitFor();
 });
 
-test('a ticket that the search has opened closes by Back, on the first screen of a tab too', async () => {
+test('Back closes a ticket opened by the search, even on the first screen of a tab', async () => {
   await register(page, url, { first: 'Bibi', last: 'Back' });
   await page.goto(`${url}/stocks/CCS`);
   await heading('Candle Creek Soapworks').waitFor();
@@ -68,7 +67,7 @@ test('a ticket that the search has opened closes by Back, on the first screen of
   await expect.poll(atOverlay).toBe(false);
 });
 
-test('the menu and the search close as they are chosen from, and do not stop signing out', async () => {
+test('the menu and the search close on a choice and do not block signing out', async () => {
   for (const [over, choose] of [
     ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
     ['search', () => search().press('Enter')],

@@ -9,7 +9,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 export async function launchBrowserServer(...more: readonly string[]): Promise<BrowserServer> {
   const installed = installedChromes.find((path) => existsSync(path));
   if (installed) return driver.launchServer({ executablePath: installed, args: [...args, ...more] });
-  // The package only unpacks its system libraries in what looks like a Lambda.
+  // The package unpacks its system libraries only where it detects a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return driver.launchServer({ executablePath: await chromium.executablePath(), args: [...args, ...more] });

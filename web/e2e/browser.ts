@@ -1,26 +1,23 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-/** One browser for all files; closing this connection closes only its own contexts. */
+/** Closing the connection to the shared browser closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
   return driver.connect(inject('browserEndpoint'));
 }
 
-/** On a busy machine every function may still have to start. */
+/** Leaves time for every function to start on a busy machine. */
 export const TIMEOUT_MS = 120_000;
 
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Script errors and refused loads. */
   readonly complaints: string[];
-  /** Everything that the page logged as an error, answers of 4xx and 5xx included. */
   readonly errors: string[];
 }
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
-  // Tests replace answers for files that a service worker would serve itself. Those that need one allow it
-  // (startWorker).
+  // A service worker would serve files whose answers tests replace. Tests that need one allow it (startWorker).
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   return openPage(context);
@@ -41,8 +38,8 @@ export async function openPage(context: BrowserContext): Promise<Visitor> {
 }
 
 /**
- * Nobody types an address within the moment that the history entry of a closed dialog takes to go; a test would, and the
- * entry would bring the old screen back.
+ * Waits until the history entry of a closed dialog is gone. It would bring the old screen back, as a test navigates
+ * fast.
  */
 function leaveWhenClosed(page: Page): void {
   const goto = page.goto.bind(page);
@@ -58,14 +55,14 @@ function leaveWhenClosed(page: Page): void {
 }
 
 interface Answers {
-  /** Resolves when no answers are pending, except held ones. */
+  /** Resolves when no request is pending, except held ones. */
   readonly come: () => Promise<void>;
   readonly areDue: () => boolean;
-  /** Excludes a request that the test does not let through. */
+  /** Ignores a request that the test holds back. */
   readonly hold: (request: Request) => void;
 }
 
-/** Watches from now on. Costly: a screen requests sixty files, with three events each. */
+/** This is costly: a screen requests sixty files, with three events each. */
 export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
   page.on('request', (request) => void waiting.add(request));
@@ -78,7 +75,7 @@ export function watchAnswers(page: Page): Answers {
   };
 }
 
-/** Resolves when nothing is pending, nor requested by what was loaded last. */
+/** Resolves when no request is pending, including those caused by the last answer. */
 export async function settled(page: Page, answers: Answers): Promise<void> {
   do {
     await answers.come();
@@ -86,7 +83,7 @@ export async function settled(page: Page, answers: Answers): Promise<void> {
   } while (answers.areDue());
 }
 
-/** Call this once the first screen has its files: browsers remember a file they could not load. */
+/** Cuts the network once the first screen has its files, because browsers remember a file that failed to load. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -95,11 +92,11 @@ export async function goOffline(page: Page): Promise<void> {
 /** Resolves when no part says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
   const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
-  // Each check lays out the page, so do not check every frame.
+  // Each check lays out the page, so checking every frame would be slow.
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
-/** Goes to another of the app's screens as a link does, without loading a document. @param name of the screen, awaited */
+/** Opens another screen of the app as a link does, without loading a document. @param name of the screen to wait for */
 export async function goTo(page: Page, path: string, name?: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -108,7 +105,6 @@ export async function goTo(page: Page, path: string, name?: string): Promise<voi
   if (name) await page.getByRole('main', { name, exact: true }).waitFor();
 }
 
-/** The layout shift so far, as the browser measures it. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -120,7 +116,6 @@ export const layoutShift = (page: Page) =>
       }),
   );
 
-/** Resolves when the history has no entry of a closed overlay; with `orOpen`, also while one is open. */
 export async function overlayGone(page: Page, { orOpen = false } = {}): Promise<void> {
   await page.waitForFunction(
     (orOpen) => !history.state?.overlay || (orOpen && document.querySelector('[role=dialog], [role=menu]') !== null),
@@ -128,7 +123,6 @@ export async function overlayGone(page: Page, { orOpen = false } = {}): Promise<
   );
 }
 
-/** Resolves when the route's answer is stored on the device. */
 export async function isKept(page: Page, route: string): Promise<void> {
   const kept = () =>
     page.evaluate(async () =>
@@ -137,7 +131,7 @@ export async function isKept(page: Page, route: string): Promise<void> {
   await expect.poll(kept, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringContaining(`["${route}"`));
 }
 
-/** The service worker answers from now on, as on a device that has played before. Stays on the landing page. */
+/** Makes the service worker answer from now on, as on a device that has played before. Stays on the landing page. */
 export async function startWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
@@ -145,12 +139,12 @@ export async function startWorker(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Stops a page from leaving for the sign-in: its message shows for half a second, which a busy machine may miss. The
- * returned function resolves once it has tried to leave.
+ * Keeps a page from leaving for the sign-in, because its message shows for only half a second.
+ * @returns a function that resolves once the page has tried to leave
  */
 export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   const left = Promise.withResolvers<void>();
-  // On a 204, a browser stays on the page.
+  // A browser stays on the page after a 204.
   await page.route('**/api/login*', async (route) => {
     await route.fulfill({ status: 204 });
     left.resolve();
@@ -169,10 +163,8 @@ export function told(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** Stops time for every page of the context. */
 export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // On a busy machine that second may already be over; the clock is stopped by then, and the next attempt is ahead of
-  // it.
+  // That second may be over on a busy machine, but the attempt has stopped the clock, so the next one succeeds.
   await pause().catch(pause);
 }

@@ -1,6 +1,6 @@
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
 
-/** Bypasses the game: `cashCents`, `{ N: '1' }`. */
+/** Writes an attribute such as `cashCents`, `{ N: '1' }` to the table, past the game's rules. */
 export function changePlayer(url: string, playerId: string, attribute: string, value: object): Promise<void> {
   return changeItem(url, { PK: `PLAYER#${playerId}`, SK: 'PLAYER' }, attribute, value);
 }

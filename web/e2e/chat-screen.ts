@@ -18,7 +18,6 @@ export async function openChat(page: Page, url: string): Promise<void> {
   await connected(page);
 }
 
-/** A new player on the chat. */
 export async function joinChat(page: Page, url: string, first: string, last: string): Promise<Page> {
   await register(page, url, { first, last });
   await openChat(page, url);

@@ -7,7 +7,7 @@ import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
 
-test('what is written and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
+test('an unsent text survives a change of screen and a reload, and is not shown to the next player', async () => {
   await register(page, url, { first: 'Edith', last: 'Unsent' });
   await page.goto(`${url}/trading`);
   await connected(page);
@@ -31,14 +31,14 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   await page.reload();
   await connected(page);
   await expect.poll(() => field(page).inputValue()).toBe('half a thought');
-  // Otherwise the page would leave for the sign-in during what follows.
+  // The open page would otherwise redirect to the sign-in meanwhile.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await joinChat(page, url, 'Ruth', 'Unsent');
   expect(await field(page).inputValue()).toBe('');
 });
 
-test('a message that was refused is kept over a reload, and sent once', async () => {
+test('a refused message survives a reload and is sent once', async () => {
   await joinChat(page, url, 'Otto', 'Unsent');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat/messages', (route) => {
@@ -63,7 +63,7 @@ test('a message that was refused is kept over a reload, and sent once', async ()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('of a message whose page was left before an answer it is known whether it arrived', async () => {
+test('the chat knows after a reload whether an unanswered message arrived', async () => {
   await joinChat(page, url, 'Olive', 'Unsent');
   for (const [text, unsent, deliver] of [
     ['arrived all the same', 0, (route: Route) => route.fetch()],

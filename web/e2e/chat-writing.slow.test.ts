@@ -7,7 +7,7 @@ newVisitorEachTest();
 
 const enter = () => joinChat(page, url, 'Wilma', 'Writer');
 
-test('the field is as high as its text, and what is sent can be changed for two minutes', async () => {
+test('the field grows with its text, and a sent message can be changed for two minutes', async () => {
   await page.clock.install();
   await enter();
   const height = () => field(page).evaluate((area) => area.clientHeight);
@@ -30,9 +30,9 @@ test('the field is as high as its text, and what is sent can be changed for two 
   await change.waitFor({ state: 'detached' });
 });
 
-test('a key that an input method takes chooses nothing, sends nothing and closes nothing, in Safari too', async () => {
+test('a key used by an input method neither chooses, sends nor closes anything, in Safari too', async () => {
   await enter();
-  // As Safari sends the Enter that ends a composition.
+  // Simulates the Enter that Safari sends at the end of a composition.
   const take = (key: string) =>
     page.evaluate((taken) => {
       const press = { key: taken, keyCode: 229, bubbles: true, cancelable: true };
@@ -57,7 +57,7 @@ test('a key that an input method takes chooses nothing, sends nothing and closes
   await search.waitFor({ state: 'detached' });
 });
 
-test('a message whose answer was lost does not come back as unsent when it is edited and deleted', async () => {
+test('a message whose answer was lost does not return as unsent after an edit or deletion', async () => {
   await enter();
   await page.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

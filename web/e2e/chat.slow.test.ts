@@ -10,7 +10,7 @@ const newPage = visitorsEachTest();
 
 const newPlayer = async (first: string, last: string) => joinChat(await newPage(), url, first, last);
 
-test('a message is not sent while the socket is down; a symbol is offered in it, and leads to its stock', async () => {
+test('a message is not sent while the socket is down, and its completed symbol links to the stock', async () => {
   const page = await newPlayer('Carl', 'Cashtag');
   await field(page).fill('x'.repeat(600));
   await page.getByText('500/500').waitFor();
@@ -29,21 +29,21 @@ test('a message is not sent while the socket is down; a symbol is offered in it,
   await field(page).press('Enter');
   await expect.poll(() => field(page).inputValue()).toBe('I like $NTI ');
   await field(page).press('Enter');
-  // The row of a message on its way has no time. It gives way to another one, and would take a click with it.
+  // The row of a pending message has no time. Another row replaces it and would swallow a click.
   const sent = entry(page, 'I like').filter({ has: page.getByRole('time') });
   const chip = sent.getByRole('link', { name: /^\$NTI [\d.]+ [+-]?[\d.]+%$/ });
   await chip.click();
   await page.waitForURL(`${url}/stocks/NTI`);
 });
 
-test('a trade is put into the input, and sent by nobody but the player', async () => {
+test('sharing a trade fills the input, and only the player sends it', async () => {
   const page = await newPlayer('Tess', 'Trader');
   const data = { symbol: 'TFM', action: 'buy', shares: 5 };
   const answer = await page.request.post(`${url}/api/trade`, { headers: { origin: url }, data });
   expect(answer.status()).toBe(200);
   const overview = page.waitForResponse(/\/api\/market\/overview/);
   await page.goto(`${url}/trading`);
-  // The card shows the last 24 hours if they are there when it is opened.
+  // The card shows the last 24 hours only if they are loaded when it opens.
   await (await overview).finished();
   await page.getByRole('button', { name: 'Share your TFM trade' }).click();
   const card = page.getByRole('img', { name: `Tess Trader. Tradefloor, ${new URL(url).host}` });
@@ -58,7 +58,7 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   await entry(page, 'Bought 5').waitFor();
 });
 
-test('who has scrolled up is left there and told of new messages, though the browser tells of it later', async () => {
+test('a reader who has scrolled up stays there and sees new messages counted, even with late scroll events', async () => {
   const reader = await newPlayer('Rhea', 'Reader');
   const writer = new HttpPlayer(url);
   await writer.signIn('bob@example.test');
@@ -91,7 +91,7 @@ test('who has scrolled up is left there and told of new messages, though the bro
   expect(await more.count()).toBe(0);
 });
 
-test("a message has lines and a link; others react; its author edits and deletes it, on everybody's screen", async () => {
+test('a message with lines and a link gets reactions, and its author edits and deletes it on all screens', async () => {
   const [writer, reader] = await Promise.all([newPlayer('Wilma', 'Writer'), newPlayer('Rolf', 'Reader')]);
   await field(writer).fill('two lines:');
   await field(writer).press('Shift+Enter');
@@ -119,7 +119,7 @@ test("a message has lines and a link; others react; its author edits and deletes
   for (const page of [writer, reader]) await entry(page, 'two lines').waitFor({ state: 'detached' });
 });
 
-test("an administrator takes a message from everybody's screen and mutes its author", async () => {
+test('an administrator removes a message from all screens and mutes its author', async () => {
   const [admin, rude] = [await newPage(), await newPlayer('Rudy', 'Rude')];
   await authenticate(admin, url, 'admin@example.test');
   await openChat(admin, url);

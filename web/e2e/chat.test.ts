@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { entry, field, joinChat, say } from './chat-screen.ts';
 import { url, visitorsEachTest } from './visitor.ts';
 
-/** Players who arrive without writing are listed within this time (web/features/chat/api/read-chat.ts). */
+/** The chat lists players who join without writing within this time (web/features/chat/api/read-chat.ts). */
 const LISTED_MS = 60_000;
 const newPage = visitorsEachTest();
 
-test('two players in two browsers talk, and see each other online', async () => {
+test('two players in two browsers chat and see each other online', async () => {
   const [carla, dan] = await Promise.all([newPage(), newPage()]);
   await carla.clock.install();
   await Promise.all([joinChat(carla, url, 'Carla', 'Chatter'), joinChat(dan, url, 'Dan', 'Debater')]);
@@ -29,7 +29,7 @@ test('two players in two browsers talk, and see each other online', async () => 
   await entry(carla, 'I am here.').waitFor();
   const online = carla.getByRole('region', { name: /^Online Players \(\d+\)$/ });
   await online.getByText('Carla Chatter (You)').waitFor();
-  // The server caches the list for seconds, from before he came: then wait for the next one.
+  // The server caches the list for some seconds and may still have it without him.
   const isListed = async () => {
     await carla.clock.fastForward(LISTED_MS);
     return online.getByText('Dan Debater').isVisible();

@@ -10,7 +10,7 @@ const newPage = visitorsEachTest();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const own = async (page: Page) => (await (await page.request.get(`${url}/api/portfolio`)).json()).cash;
 
-test('a teacher hosts a contest, a pupil enters by an own link and trades apart, a spectator sees no names', async () => {
+test('a pupil enters a teacher’s contest by link and trades apart, and a spectator sees no names', async () => {
   const [ann, ben, cat] = await Promise.all([newPage(), newPage(), newPage()]);
   await register(ann, url, { first: 'Ann', last: 'Teacher' });
   await ann.goto(`${url}/leagues`);
@@ -62,7 +62,6 @@ test('a teacher hosts a contest, a pupil enters by an own link and trades apart,
   await ann.getByRole('button', { name: 'Max' }).click();
   const cost = await ann.getByText('Total cost').locator('xpath=..').innerText();
   const most = Number(/[\d,]+\.\d\d/.exec(cost)?.[0].replace(',', ''));
-  // What three fifths of the sum buy, to a share.
   expect(most).toBeGreaterThan(29_000);
   expect(most).toBeLessThanOrEqual(30_000);
 });

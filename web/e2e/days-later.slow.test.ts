@@ -10,11 +10,11 @@ import { changeItem } from './change-player.ts';
 import { host, ownHost } from './journey-host.ts';
 import { DESKTOP, newVisitorEachTest, notifications, page } from './visitor.ts';
 
-/* Two journeys through time share a host, which costs as much as either. */
+/* These two journeys through time share a host, which costs as much as either. */
 
 ownHost();
 
-/** Behind its own dialog it is hidden from screen readers. */
+/** The bell's own dialog hides it from screen readers. */
 const bell = (name: string | RegExp) => page.getByRole('button', { name, exact: true, includeHidden: true });
 const panel = () => page.getByRole('dialog', { name: 'Notifications' });
 const alerts = () => page.getByRole('dialog', { name: 'Price Alerts' });
@@ -22,12 +22,11 @@ const byEmail = (checked?: boolean) =>
   page.getByRole('switch', { name: /^By email/, ...(checked !== undefined && { checked }) });
 const onDevice = (state: object = {}) => page.getByRole('switch', { name: /^On this device/, ...state });
 
-/** What this browser's push service would say; the local host stands in for it. */
 async function subscribesAtStandIn(): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: host.url });
   await page.addInitScript(() => {
     let own: PushSubscription | null = null;
-    // A headless browser denies it, whatever was granted.
+    // A headless browser denies the permission, even after it was granted.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     PushManager.prototype.getSubscription = async () => own;
     PushManager.prototype.subscribe = async () => {
@@ -42,7 +41,6 @@ async function subscribesAtStandIn(): Promise<void> {
   });
 }
 
-/** The events that the stand-in for a push service has been sent. */
 async function pushed(): Promise<{ type: string }[]> {
   const all = await (await fetch(`${host.url}/_local/push/`)).json();
   return Object.values(all as Record<string, { event: { type: string } }[]>)
@@ -50,7 +48,6 @@ async function pushed(): Promise<{ type: string }[]> {
     .map(({ event }) => event);
 }
 
-/** What the stand-in for SES has taken, the newest first. */
 const mails = async () => (await (await fetch(`${host.url}/_local/mail/`)).json()).map(mailOf);
 
 async function setAlert(kind: string, level: string): Promise<void> {
@@ -82,7 +79,7 @@ async function setAlerts(): Promise<void> {
   await page.getByText("We'll tell you when TFM moves 90% in a day.").waitFor();
 }
 
-/** Bob owns two shares, and sells them at a limit that an administrator's price reaches, as it does the alert. */
+/** Bob's limit and the alert are both reached by an administrator's price. */
 async function reachPrice(bob: HttpPlayer): Promise<void> {
   const admin = new HttpPlayer(host.url);
   await admin.signIn('admin@example.test');
@@ -97,7 +94,7 @@ async function reachPrice(bob: HttpPlayer): Promise<void> {
 describe('a player with alerts', () => {
   newVisitorEachTest({ ...DESKTOP, serviceWorkers: 'allow' });
 
-  test('is told of one and of a fill at the bell, on the device and by email, until each is switched off', async () => {
+  test('is notified of an alert and a fill at the bell, on the device and by email, until each is turned off', async () => {
     await subscribesAtStandIn();
     const bob = new HttpPlayer(host.url);
     await bob.signIn('bob@example.test');
@@ -152,7 +149,7 @@ describe('a player with alerts', () => {
     const [{ to, text }] = await mails();
     expect([to, text]).toEqual(['bob@example.test', expect.stringMatching(/TFM rose to 7\d\.\d\d\./)]);
     expect(text).toContain(`${host.url}/stocks/TFM`);
-    // On another device, without a session.
+    // The link is opened on another device, without a session.
     const other = await (await page.context().browser()?.newContext())?.newPage();
     await other?.goto(/Stop these emails: (\S+)/.exec(text)?.[1] ?? '');
     await other?.getByRole('button', { name: 'Stop emails' }).click();
@@ -162,7 +159,6 @@ describe('a player with alerts', () => {
   });
 });
 
-/** Said by nobody else. */
 const OWN_WORDS = /quillfeather|zebulon|xylophone/i;
 
 async function post(from: Page, path: string, data: object): Promise<Record<string, string>> {
@@ -181,7 +177,7 @@ async function leave(): Promise<void> {
   await page.getByText(/^Your account will be deleted on .* Sign in before then to keep it\.$/).waitFor();
 }
 
-/** What the host has written besides the table, whose every row functions/events/erasure.test.ts reads. */
+/** Omits the table, because functions/events/erasure.test.ts reads every row of it. */
 function filesWithOwnWords(): string[] {
   const names = readdirSync(host.dataDir, { recursive: true, withFileTypes: true });
   const files = names.filter((each) => each.isFile() && !each.name.startsWith('table.db'));
@@ -192,11 +188,11 @@ function filesWithOwnWords(): string[] {
 describe('a player who leaves', () => {
   newVisitorEachTest();
 
-  test('stays by signing in again, with everything there', async () => {
+  test('stays by signing in again, with nothing lost', async () => {
     const account = await register(page, host.url, { first: 'Ruth', last: 'Returner' });
     await post(page, '/api/trade', { symbol: 'TFM', action: 'buy', shares: 2 });
     await leave();
-    // Sign-ins have whole seconds: one in the second that ended the sessions has ended too (functions/data/revoked.ts).
+    // Sign-ins have whole seconds; one in the second that ended the sessions ends too (functions/data/revoked.ts).
     const second = () => Math.floor(Date.now() / 1000);
     await expect.poll(second).toBeGreaterThan(second());
     await page.goto(`${host.url}/api/login`);
@@ -206,7 +202,7 @@ describe('a player who leaves', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('is gone after a week, from the pool and the files too; friends and coins go on', async () => {
+  test('is erased after a week, also from the pool and the files, while friends and coins remain', async () => {
     const account = await register(page, host.url, { first: 'Zebulon', last: 'Quillfeather' });
     const friend = await page.context().browser()?.newPage();
     if (!friend) throw new Error('no second browser');
@@ -220,7 +216,7 @@ describe('a player who leaves', () => {
     const { id } = await (await page.request.get(`${host.url}/api/auth/user`)).json();
     await leave();
     expect(filesWithOwnWords()).not.toEqual([]);
-    // The week is cut short here; functions/events/erasure.test.ts plays it.
+    // This test skips the week, which functions/events/erasure.test.ts plays.
     await changeItem(host.url, { PK: 'LEAVING', SK: id }, 'leavesAtMs', { N: String(Date.now()) });
     for (let night = 0; night < 2; night++) {
       await host.moveOn(1);

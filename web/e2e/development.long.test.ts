@@ -7,7 +7,7 @@ import { root } from '../../infra/paths.ts';
 import { signInByForm } from './accounts.ts';
 import { newVisitorEachTest, page } from './visitor.ts';
 
-/* `npm run dev`, in a copy of the checkout whose sources may change. */
+/* Runs `npm run dev` in a copy of the checkout, whose sources the tests change. */
 
 const checkout = mkdtempSync(join(tmpdir(), 'tradefloor-dev-'));
 const HANDLER = join(checkout, 'functions/routes/list-plans.ts');
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 newVisitorEachTest({ serviceWorkers: 'allow' });
 
-test('a component’s change is shown in the open page, which keeps its state, in a style not used before', async () => {
+test('a changed component with a new style appears in the open page, which keeps its state', async () => {
   await signInByForm(page, host.url, 'alice@example.test');
   await page.goto(`${host.url}/trading`);
   await page.getByLabel('Search stocks').fill('TFM');
@@ -43,7 +43,7 @@ test('a component’s change is shown in the open page, which keeps its state, i
   expect(await page.getByLabel('Search stocks').inputValue()).toBe('TFM');
 });
 
-test("a handler's change is answered by the running game, to which the open page stays connected", async () => {
+test('a changed handler answers in the running game, and the open page stays connected', async () => {
   await signInByForm(page, host.url, 'alice@example.test');
   await page.goto(`${host.url}/trading`);
   let closed = 0;

@@ -7,13 +7,10 @@ import { Walk } from '../../infra/tools/explore/walk.ts';
 import { signUp } from './accounts.ts';
 import { DESKTOP, newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
-/* Planted faults, which the explorer finds (infra/tools/explore/). */
-
 newVisitorEachTest(DESKTOP);
 beforeEach(() => watchPages(page.context()));
 afterEach(() => {
   vi.restoreAllMocks();
-  // They were planted.
   visitor.complaints.splice(0);
 });
 
@@ -26,11 +23,11 @@ async function findingsOf(path: string, network?: Partial<Network>): Promise<str
 }
 const kindsOf = (findings: readonly string[]) => findings.map((finding) => finding.split(':')[0]).toSorted();
 
-test('a screen as it is has no findings', async () => {
+test('an unchanged screen has no findings', async () => {
   expect(await findingsOf('/privacy')).toEqual([]);
 });
 
-test('what goes wrong on a screen is found, each by itself', async () => {
+test('every planted fault on a screen is reported separately', async () => {
   await page.addInitScript(() => {
     addEventListener('load', () => {
       setTimeout(() => {
@@ -41,7 +38,7 @@ test('what goes wrong on a screen is found, each by itself', async () => {
       const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
       add('<img alt="" src="https://elsewhere.test/picture.png"><b id="xss"></b>');
       add('<button></button><p>NaN coins</p><div style="width: 3000px; height: 1px"></div>');
-      // After what is there has been drawn.
+      // Runs after the first paint, so the insertion shifts the layout.
       setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 300px"></div>'), 300);
     });
   });
@@ -61,7 +58,7 @@ test('what goes wrong on a screen is found, each by itself', async () => {
   expect(kinds.filter((kind) => ['error', 'layout'].includes(kind ?? ''))).toHaveLength(4);
 });
 
-test('a dead end, a lost focus and a part that does not load are found', async () => {
+test('a dead end, a lost focus and a part that does not load are reported', async () => {
   await page.goto(`${url}/privacy`);
   await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: 20_000 });
   const look = await page.evaluate(lookAt);
@@ -76,7 +73,7 @@ test('a dead end, a lost focus and a part that does not load are found', async (
   ]);
 });
 
-test('a screen that claims to be live while it is cut off is found', async () => {
+test('a screen that claims to be live while it is cut off is reported', async () => {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
   await page.addInitScript(() => {
@@ -87,7 +84,7 @@ test('a screen that claims to be live while it is cut off is found', async () =>
   expect(kindsOf(await findingsOf('/privacy', network))).toContain('live');
 });
 
-test('figures that are not the ones of the API are found', async () => {
+test('figures that differ from the API are reported', async () => {
   await signUp(page, url, { first: 'Fay', last: 'Figures' });
   await expect.poll(() => missingFigures(page, url)).toEqual([]);
   await page.evaluate(() => {

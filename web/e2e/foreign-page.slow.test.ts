@@ -8,7 +8,7 @@ import { portsClosedToBrowsers, startTableEngine } from '../../infra/local/dynam
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 import { connectBrowser } from './browser.ts';
 
-/** What another site's page, open in a developer's browser, can get from this machine's ports. */
+/** Simulates a page of another site, open in a developer's browser, that accesses this machine's ports. */
 
 const TABLE = 'Things';
 const table: Table = {
@@ -42,7 +42,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** What the page reads after writing an item there: the names of the tables, or the browser's refusal. */
+/** Returns the list of tables after a write, or the browser's refusal. */
 function attack(address: string): Promise<unknown> {
   return page.evaluate(
     async ({ address, TableName }) => {
@@ -81,14 +81,14 @@ test("another site's page neither reads nor writes a table", async () => {
   }
 });
 
-test('nor the table of a running game, by its engine or through the host', async () => {
+test("another site's page reaches no table of a running game, by its engine or through the host", async () => {
   const url = inject('siteUrl');
   const { tableEndpoint } = await (await fetch(`${url}/_local/host`)).json();
   expect(await attack(tableEndpoint)).toBe(REFUSED);
   expect(await attack(`${url}/_local/dynamodb/`)).toBe(REFUSED);
 });
 
-test('the browser itself refuses the ports of the engines, whoever listens there', async () => {
+test('the browser refuses all ports of the table engines', async () => {
   const ports = [...portsClosedToBrowsers, Number(new URL(page.url()).port)];
   const reasons = new Map<string, string | undefined>();
   page.on('requestfailed', (request) => reasons.set(new URL(request.url()).port, request.failure()?.errorText));

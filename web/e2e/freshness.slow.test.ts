@@ -11,10 +11,10 @@ newVisitorEachTest({ viewport: DESKTOP });
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const says = (words: string | RegExp) => page.getByRole('main').getByText(words).first().waitFor();
 
-test('a screen says that it is offline, or by how much it is late, and else that it is live', async () => {
+test('a screen says whether it is live, offline, or late and by how much', async () => {
   await page.clock.install();
   await signUp(page, url, { first: 'Lia', last: 'Live' });
-  // A file that breaks off would be missing until the document is loaded again.
+  // A file whose download breaks off stays missing until the document is reloaded.
   await link('All Stocks').click();
   await card('Stock Market').getByText(LIVE).waitFor();
   await link('My Portfolio').click();
@@ -50,12 +50,11 @@ test('a screen says that it is offline, or by how much it is late, and else that
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
 
-/** Each claim is made by one of these. */
+/** Screens that together make every claim. */
 const claiming = { '/trading': 'All Stocks', '/stocks/TFM': 'Thistlefield Mills', '/leaderboard': 'Leaderboard' };
-/** Those that say how current they are. */
 const screens = { ...claiming, '/stocks/INDEX': 'Tradefloor 24', '/players': 'Players', '/': 'My Portfolio' };
 
-test('while nothing is answered, no screen says that it is live or open, or counts down', async () => {
+test('no screen claims to be live or open, or counts down, while the server does not answer', async () => {
   await page.clock.install();
   await register(page, url, { first: 'Una', last: 'Unanswered' });
   const claims = page.getByText(/^(Live (Updates|Rankings)|Open$|\d+ s$)/).filter({ visible: true });
@@ -74,7 +73,7 @@ test('while nothing is answered, no screen says that it is live or open, or coun
   }
 });
 
-test('every screen says that trading is halted, since when and what it means; a ticket says it before', async () => {
+test('every screen says that trading is halted and since when, and a ticket says it before a trade', async () => {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();
     const haltedAt = '2026-01-02T12:00:00.000Z';
@@ -100,9 +99,9 @@ test('every screen says that trading is halted, since when and what it means; a 
   await card('Quick Trade').getByText('Trading is halted. It will resume shortly.').waitFor();
 });
 
-test('the close of the market’s day is asked about, and makes no screen late', async () => {
+test('the end of the market’s day triggers a request and makes no screen late', async () => {
   await page.clock.install();
-  // The page's clock, of which the stack knows nothing.
+  // This is the page's clock, which the stack does not share.
   let nowMs = Date.now();
   const closesMs = nowMs + 15_000;
   const closed: boolean[] = [];
@@ -126,7 +125,7 @@ test('the close of the market’s day is asked about, and makes no screen late',
     if (nowMs > closesMs) secondsAfter += 2;
     await page.clock.runFor(2_000);
     nowMs = await page.evaluate(() => Date.now());
-    // On a busy machine the browser tells of a request late: not after one that follows it.
+    // A busy browser reports a request late, but never after a later one.
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
     await answers.come();
     for (const words of await card('Stock Market')
@@ -134,8 +133,8 @@ test('the close of the market’s day is asked about, and makes no screen late',
       .allInnerTexts())
       shown.add(words);
   }
-  // Nobody uses the page, which changes nothing.
+  // An idle page must stay live.
   expect([...shown]).toEqual([LIVE]);
-  // At the second question at the latest: the server's date is in whole seconds.
+  // The second request at the latest sees the new day, because the server's date is in whole seconds.
   expect(secondsAfter).toBeLessThan(22);
 });

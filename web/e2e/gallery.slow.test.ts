@@ -5,10 +5,9 @@ import { type Story, storiesAt } from '../../infra/tools/gallery/shots.ts';
 import { connectBrowser, loaded, settled, TIMEOUT_MS, watchAnswers } from './browser.ts';
 import { EVERY_LOOK, findings, type Look, ON_PHONE, setLook } from './screen-findings.ts';
 
-/** Screens that wait for lazy loading, or to settle, leave the CPU to others. */
+/** Several pages use the CPU while others wait for lazy loading or to settle. */
 const PAGES = 4;
 
-/** What screens say while they are loading. */
 const LOADING: Readonly<Record<string, readonly string[]>> = {
   'portfolio-loading': [
     ...['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...'],
@@ -26,7 +25,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   'bench-loading': ['Loading months...'],
   'admin-loading': ['Loading admin panel...'],
 };
-/** The height of a line of text: words only for screen readers are a pixel high. */
+/** A line of text is at least this high. Words only for screen readers are a pixel high. */
 const LINE_PX = 12;
 
 let browser: Browser;
@@ -43,14 +42,14 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The two stories of a missing part show just that, and React reports it. */
+/** Both stories of a missing part show the failure on purpose, and React reports it. */
 const isOfMissingPart = (story: string) => story.startsWith('missing-');
 
 function isShown(story: string, complaint: string): boolean {
   return isOfMissingPart(story) && complaint.includes('PartMissingError');
 }
 
-/** What the page of each story complains about: script errors, React's warnings, unanswered requests. */
+/** Collects script errors, React's warnings and unanswered requests of each story. */
 async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<string[]>) {
   const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -73,7 +72,7 @@ async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: St
   return complaints;
 }
 
-/** Declarations that no browser knows: a token whose name is wrong is written as it stands. */
+/** Returns declarations that no browser knows. A misspelt token is written to the style as it is. */
 function unknownStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.querySelectorAll('style[data-emotion]')].map(({ textContent }) => textContent);
@@ -85,7 +84,7 @@ function unknownStyles(page: Page): Promise<string[]> {
   });
 }
 
-/** An iPhone zooms into a field whose letters have less than 16 pixels. */
+/** Returns fields with letters below 16 pixels, into which an iPhone zooms. */
 function zoomedFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')];
@@ -94,7 +93,7 @@ function zoomedFields(page: Page): Promise<string[]> {
   });
 }
 
-/** Clicks each switch and checkbox twice: what its hidden input says must be what is shown, also when nothing changes. */
+/** Clicks each switch and checkbox twice. Its hidden input must match the shown state, even if nothing changes. */
 function misreadInputs(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
@@ -113,7 +112,7 @@ function misreadInputs(page: Page): Promise<string[]> {
 }
 
 async function load(page: Page, { name, url, isOver }: Story): Promise<void> {
-  // A different hash alone would not load another document.
+  // A different hash alone would not load a new document.
   await page.goto(url.replace('#', '?#'));
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -122,28 +121,27 @@ async function load(page: Page, { name, url, isOver }: Story): Promise<void> {
   await opened.catch((cause) => Promise.reject(new Error(`${name} does not open`, { cause })));
 }
 
-/** A screen on its own, which must say what it is loading and be accessible. */
 async function showScreen(page: Page, story: Story): Promise<string[]> {
   const looks = looksOf(story);
   await setLook(page, looks[0] as Look);
   await load(page, story);
-  // A query is tried again after a second, in which the network is idle.
+  // A failed query is retried after a second, in which the network is idle.
   if (story.name.endsWith('-failing')) await loaded(page);
   for (const text of LOADING[story.name] ?? []) {
     const line = page.getByText(text, { exact: true }).first();
-    // A part that has loaded says it again in its own place.
+    // A loaded part repeats the text in its own place.
     const height = async () => (await line.boundingBox())?.height ?? 0;
     await expect.poll(height, { message: `${story.name}: ${text}` }).toBeGreaterThan(LINE_PX);
   }
   return findings(page, looks);
 }
 
-/** What a screen with its data is in a wide window, it is while it loads, fails or is covered. */
+/** Looks at screens with data in every look, and at their loading, failing and covered versions only on a phone. */
 function looksOf({ name }: Story): readonly Look[] {
   return stories.some((other) => other.name === `${name}-loading`) ? EVERY_LOOK : ON_PHONE;
 }
 
-/** In the same document as the previous story: only the first one is loaded. */
+/** Shows all components in one document, so only the first story is loaded. */
 function showComponents(): (page: Page, story: Story) => Promise<string[]> {
   let answers: ReturnType<typeof watchAnswers> | undefined;
   return async (page, story) => {
@@ -157,7 +155,7 @@ function showComponents(): (page: Page, story: Story) => Promise<string[]> {
     }, new URL(story.url).hash);
     await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
     await settled(page, answers);
-    // Its error is its own: it would count as the next story's.
+    // Waits for the story's own error, which would otherwise count for the next story.
     if (isOfMissingPart(story.name)) await page.getByText('This part did not load').waitFor();
     return misreadInputs(page);
   };
@@ -169,11 +167,11 @@ test('every component of the gallery is shown without a complaint', async () => 
   expect(await complaintsOf(components, showComponents())).toEqual([]);
 });
 
-test('every screen of the gallery is without complaint, obeys WCAG 2.2 AA and says what it is loading', async () => {
+test('every screen of the gallery is without complaint, meets WCAG 2.2 AA and says what it is loading', async () => {
   const screens = stories.filter(({ isScreen }) => isScreen);
   expect(screens.length).toBeGreaterThan(30);
   expect(Object.keys(LOADING).filter((name) => !screens.some((screen) => screen.name === name))).toEqual([]);
-  // One list for all pages: whichever is free takes the next story.
+  // All pages take their stories from one list, so no page idles.
   const waiting = screens.values();
   const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, showScreen)));
   expect(complaints.flat()).toEqual([]);

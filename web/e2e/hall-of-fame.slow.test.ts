@@ -6,7 +6,6 @@ import { newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest();
 
-/** Two finished months, without playing them. */
 async function answerEndedSeasons(): Promise<void> {
   for (const [path, json] of Object.entries({
     '/api/seasons': peopleAnswers['list-seasons'],
@@ -16,7 +15,7 @@ async function answerEndedSeasons(): Promise<void> {
     await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-test('a player finds when the first season ends, and that the running one has no recap yet', async () => {
+test('a player reads when the first season ends and that it has no recap yet', async () => {
   await authenticate(page, url, 'bob@example.test');
   await page.goto(`${url}/hall-of-fame`);
   await page.getByText(/^The first season ends on \d+ \w+ \d{4}$/).waitFor();
@@ -24,7 +23,7 @@ test('a player finds when the first season ends, and that the running one has no
   await page.getByText('No recap yet').waitFor();
 });
 
-test('from the boards of a season a player comes to the own recap, and saves it as a picture', async () => {
+test("a player opens the recap from a season's boards and saves it as a picture", async () => {
   await authenticate(page, url, 'bob@example.test');
   await answerEndedSeasons();
   await page.goto(`${url}/hall-of-fame`);

@@ -9,24 +9,19 @@ import { tradeAtOnce } from './confirming.ts';
 import { host, ownHost } from './journey-host.ts';
 
 /*
- * The reads of infra/tools/cost/play.ts are counted here: an hour of a player who is never away for a minute, on 24 screens, 20
- * of them with prices, and 6 trades. `LONG_TESTS=yes npx vitest run web/e2e/hour.long.test.ts --silent=false` prints them.
+ * Counts the reads that infra/tools/cost/play.ts assumes, in an hour on 24 screens, 20 of them with prices, and 6 trades.
+ * `LONG_TESTS=yes npx vitest run web/e2e/hour.long.test.ts --silent=false` prints them.
  */
 
-/**
- * Counted: 112, and up to 123 on a busy machine, whose screens open late. Few players are ranked every ten seconds: with
- * 1,000, own places are read a third as often, 22 times less.
- */
+/** Runs count 112 requests, and up to 123 on a busy machine. The own rank is read 22 times less with 1,000 players. */
 const OWN_LIMIT = 130;
 const turn = ['/', '/trading', '/stocks/TFM', '/trading', '/stocks/CCS', '/'];
-/** A player of the seed. */
 const profile = '/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001';
 const people = ['/leaderboard', '/leaderboard?board=season', '/players', profile];
 const screens = [...turn, ...turn, '/chat', ...people, ...turn, '/chat'];
 const STEP_MS = 5_000;
-/** What is requested by then belongs to the screen's opening. */
 const OPENING_MS = 6_000;
-/** Those without a parameter first: they have paths that others would match. */
+/** Sorts paths without a parameter first, because patterns with one would match them. */
 const table = Object.values<GrantedRoute>(routes)
   .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
   .map((route) => ({ route, path: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
@@ -49,7 +44,7 @@ beforeAll(async () => {
     const server = socket.connectToServer();
     socket.onMessage((text) => {
       server.send(text);
-      // At once: under a moved clock the stack's comes late.
+      // Answers at once, because the stack's pong is late for a moved clock.
       if (text === PING) socket.send(PONG);
     });
   });
@@ -58,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => context?.close());
 
-/** Counts requests by route from now on. */
 function countByRoute(): Map<GrantedRoute, { polled: number; opened: number }> {
   const counts = new Map<GrantedRoute, { polled: number; opened: number }>();
   page.on('request', (request) => {
@@ -81,7 +75,7 @@ async function pass(passedMs: number): Promise<void> {
       const stepMs = Math.min(STEP_MS, untilMs - shownMs);
       await context.clock.runFor(stepMs);
       shownMs += stepMs;
-      // Pushes come in real time.
+      // Pushes arrive in real time.
       await page.evaluate(() => fetch('/robots.txt'));
       await answers.come();
     }
@@ -95,7 +89,6 @@ async function open(path: string): Promise<void> {
   await answers.come();
 }
 
-/** The page's clock moves until it is there. */
 async function press(button: Locator): Promise<void> {
   for (let tenth = 0; tenth < 100 && !(await button.isVisible()); tenth++) await context.clock.runFor(100);
   await button.click();

@@ -13,27 +13,27 @@ import { connectBrowser, goTo, loaded, stopClock, visit, watchAnswers } from './
 import { environment } from './journey-host.ts';
 import { brokenByTranslation, translate } from './translation.ts';
 
-/** Long enough that what is read every two minutes is read once. */
+/** Requests of every two minutes occur once in this time. */
 const COUNTED_MINUTES = 2;
 const COUNTED_TICKS = 12;
-/** Prices or boards every ten seconds; one may fall just outside of what is counted. */
+/** Prices or boards are polled every ten seconds. One poll may fall just outside the counted time. */
 const LEAST = 5;
-/** Read every five minutes. Both may fall into the two that are counted, which says little about an hour. */
+/** These are read every five minutes. Both may fall into the two counted minutes, which says little about an hour. */
 const RARE_MINUTES = 5;
 const RARE = new Set(['/api/portfolio/history', '/api/chat/messages']);
-/** Until every page has opened its socket and caught up. */
+/** The ticks until every page has opened its socket and caught up. */
 const FIRST_TICKS = 2;
-/** The boards of a season and of all time are one screen. Alice comes with every game. */
+/** A season's board and the all-time board are one screen. Alice is part of every game. */
 const screens = [
   ...['/', '/trading', '/stocks/TFM', '/chat', '/leaderboard', '/players'],
   '/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001',
 ];
-/** The other screens but the plans', which a document is loaded for. */
+/** All other screens but the plans, which are a separate document. */
 const others = ['/settings', '/leagues', '/hall-of-fame', '/learn', '/replay', '/fairness', '/bench'];
-/** Seven pages answer a hundred times. */
+/** Seven pages answer a hundred times in this time. */
 const TIMEOUT_MS = 240_000;
 
-/** A price that jumps has the news read again: here the same prices jump each time. */
+/** A jump of a price causes a read of the news. This seed makes the same prices jump in every run. */
 const SEED = 'idle';
 let host: SandboxProcess;
 let online: WebSocket | undefined;
@@ -51,12 +51,12 @@ beforeAll(async () => {
   await context.clock.install({ time: await step() });
   // Bypasses the browser's cache, which uses real time.
   await context.route('**/api/**', (route) => route.continue());
-  // A socket that answers at once: under a moved clock the stack's pong comes late, and the page would reconnect.
+  // This socket answers at once. The stack's pong would be late for a moved clock, and the page would reconnect.
   await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => {
     sockets.push(socket);
     socket.onMessage((frame) => socket.send(frame === SHOW_CHAT ? CHAT_SHOWN : PONG));
   });
-  // Boards move with prices only if somebody has shares, and every ten seconds only if somebody is online.
+  // Boards move with prices only if a player has shares, and every ten seconds only if a player is online.
   const player = new HttpPlayer(host.url);
   await player.signIn('alice@example.test');
   const headers = { cookie: player.cookieHeader(SOCKET_PATH), origin: host.url };
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(async () => {
   online?.terminate();
   await context?.close();
-  // Ending the host cuts off running functions.
+  // Errors are read first, because ending the host interrupts running functions.
   const errors = host?.errors();
   await host?.end();
   expect(errors).toBe('');
@@ -89,7 +89,7 @@ async function step(): Promise<number> {
   return Date.parse(body.now);
 }
 
-/** Answers come in real time: a request that waited beyond a tick would take the place of the next one. */
+/** Waits for answers, which arrive in real time. A request that outlasts a tick would replace the next. */
 async function passTicks(ticks: number): Promise<void> {
   for (let tick = 0; tick < ticks; tick++) {
     await step();
@@ -103,12 +103,11 @@ async function settle(): Promise<void> {
   await Promise.all(answers.map(({ come }) => come()));
 }
 
-/** Counts the page's API requests from now on. */
 function countRequests(page: Page): () => { path: string; rate: number; words: string } {
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    // Only requested when prices do not move, as under a moved clock (web/lib/halt-watch.ts).
+    // It is requested only while prices stand still, as under a moved clock (web/lib/halt-watch.ts).
     if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });
@@ -121,11 +120,11 @@ function countRequests(page: Page): () => { path: string; rate: number; words: s
 }
 
 test(
-  `whichever the screen, it asks every ten seconds though nobody touches it, at most ${IDLE_LIMIT} times a minute`,
+  `every idle screen polls every ten seconds and sends at most ${IDLE_LIMIT} requests a minute`,
   async () => {
     await stopClock(pages[0] as Page);
     await passTicks(FIRST_TICKS);
-    // After four minutes of silence pages would check their socket.
+    // Prevents the socket check that pages make after four minutes of silence.
     for (const socket of sockets) socket.send(PONG);
     await settle();
     const counts = pages.map(countRequests);
@@ -137,7 +136,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('a page that the browser translates goes on, and shows nothing that has changed since', async () => {
+test('a page that the browser translates keeps working and shows no stale text', async () => {
   const broken = async () => {
     await passTicks(1);
     const found = pages.map(async (page) => (await brokenByTranslation(page)).map((it) => `${page.url()}: ${it}`));
@@ -145,7 +144,7 @@ test('a page that the browser translates goes on, and shows nothing that has cha
   };
   await Promise.all(pages.map(translate));
   expect(await broken()).toEqual([]);
-  // The plans have a document of their own, which is entered and left by loading one.
+  // The plans are a separate document, entered and left by loading.
   const [first, ...rest] = pages as [Page, ...Page[]];
   await first.goto(`${host.url}/subscription`);
   expect(await broken()).toEqual([]);

@@ -17,26 +17,22 @@ import {
 export interface JourneyHost {
   readonly url: string;
   readonly nowMs: () => number;
-  /** Moves the stack and the pages to the next tick. */
   readonly nextTick: (...pages: Page[]) => Promise<void>;
-  /** With the tick job: otherwise each function would fold the market over that time itself. */
+  /** Moves the clock and runs the tick job. Each function would otherwise compute that time's prices itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
-  /** The minute job, which the tick job's moves leave to its own minute. */
+  /** Runs the minute job, which `moveOn` does not trigger. */
   readonly minute: () => Promise<void>;
   readonly audit: () => Promise<void>;
-  /** The nightly deletion of who has left. */
+  /** Runs the nightly deletion of players who have left. */
   readonly erase: () => Promise<void>;
   readonly dataDir: string;
   readonly end: () => Promise<void>;
 }
 
-/**
- * An environment takes a sixth of a second to start, half of all that the host does: so none stops, and requests wait
- * for two rather than start more.
- */
+/** Starts of environments are half of the host's work, so none stops when idle, and requests wait for two. */
 export const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-/** A copy of the game in a folder, or without one a game that opens so far ahead of the present, with no past. */
+/** Starts a copy of the prepared game, or a new game that opens `aheadMs` in the future, without a past. */
 export async function startJourneyHost(game: { prepared: string } | { aheadMs: number }): Promise<JourneyHost> {
   const copy = 'prepared' in game ? await copyOfGame(game.prepared) : undefined;
   let aheadMs = 'aheadMs' in game ? game.aheadMs : 0;
@@ -66,7 +62,7 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
     erase: () => fireSchedules(url, 'Erasure'),
     dataDir,
     end: async () => {
-      // Ending the host cuts off running functions.
+      // Errors are read first, because ending the host interrupts running functions.
       const errors = unexpectedErrors(host);
       await host.end();
       copy?.remove();
@@ -75,10 +71,9 @@ export async function startJourneyHost(game: { prepared: string } | { aheadMs: n
   };
 }
 
-/** It belongs to the running file. */
 export let host: JourneyHost;
 
-/** For tests that move time or the market. */
+/** Gives a file its own host. Tests that move time or the market need one. */
 export function ownHost(): void {
   beforeAll(async () => {
     host = await startJourneyHost({ prepared: inject('preparedGame') });
@@ -86,16 +81,16 @@ export function ownHost(): void {
   });
 }
 
-/** It covers parts of two days: whoever verifies, replays or tries something in the month computes each again. */
+/** This covers parts of two days, because each test that verifies or replays the month computes both. */
 const OPEN_MS = 1.5 * MS_PER_DAY;
 
-/** A game that opened that long before the end of a month, a minute after that end. */
+/** Starts a game that opened OPEN_MS before the end of a month, one minute after that end. */
 export function hostAfterMonth(arrive: (month: string) => void): void {
   beforeAll(async () => {
     const nowMs = Date.now();
     const thisMonth = monthOfTick(tickAt(nowMs));
     const endOf = (month: string) => tickStartMs(firstTickOfMonth(monthAfter(month)));
-    // A host's clock only goes forward.
+    // A host's clock only moves forward.
     const month = endOf(thisMonth) - OPEN_MS > nowMs ? thisMonth : monthAfter(thisMonth);
     host = await startJourneyHost({ aheadMs: endOf(month) - OPEN_MS - nowMs });
     await host.moveOn((endOf(month) + 7 * TICK_MS - host.nowMs()) / 1000);
@@ -104,7 +99,7 @@ export function hostAfterMonth(arrive: (month: string) => void): void {
   });
 }
 
-/** How an authorizer answers 401: Lambda accepts only these words. */
+/** An authorizer answers 401 by throwing exactly these words, as Lambda requires. */
 const EXPECTED = /Error: Unauthorized/;
 
 function unexpectedErrors(host: HostProcess): string[] {

@@ -9,11 +9,11 @@ newVisitorEachTest(DESKTOP);
 
 const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 
-test('the menu, the shortcuts and the palette open and close by keys, and the focus goes back', async () => {
+test('the menu, the shortcuts and the palette open and close by keys and give the focus back', async () => {
   await signUp(page, url, { first: 'Kim', last: 'Keys' });
   const opener = page.getByRole('button', { name: 'Kim Keys', exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  /** A menu keeps the focus, and names the item that is its active descendant. */
+  /** Names the focused element. A menu keeps the focus and names its item as active descendant. */
   const focused = () =>
     page.evaluate(() => {
       const active = document.activeElement;
@@ -38,7 +38,6 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await pressUntil(page, '?', dialog);
-  // Shortcuts do nothing behind a dialog.
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await tabTo(page, dialog.getByRole('checkbox'));
@@ -51,7 +50,7 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
   expect(await dialog.count()).toBe(0);
 });
 
-test('the focus goes back from a dialog at an address with a fragment too', async () => {
+test('a dialog gives the focus back at an address with a fragment too', async () => {
   await register(page, url, { first: 'Fran', last: 'Fragment' });
   await page.goto(`${url}/settings#privacy-title`);
   await press(page, page.getByRole('button', { name: 'New token...' }));
@@ -62,13 +61,13 @@ test('the focus goes back from a dialog at an address with a fragment too', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('New token...');
 });
 
-test('B and S trade the stock of the screen however it is written, and Back closes what is open', async () => {
+test('B and S trade the stock of the screen in any spelling of its address, and Back closes the ticket', async () => {
   await register(page, url, { first: 'Kim', last: 'Keys' });
   const ticket = page.getByRole('region', { name: 'Trade TFM' });
   const search = page.getByRole('combobox', { name: /^Search/ });
   await page.goto(`${url}/stocks/tfm`);
   await opened('Thistlefield Mills');
-  // Until the screen's own ticket is there, a dialog is opened.
+  // A dialog opens instead until the screen's own ticket has loaded.
   await ticket.waitFor();
   await pressUntil(page, 's', ticket.getByRole('radio', { name: 'Sell', checked: true }));
   await ticket.getByLabel('Number of shares').and(page.locator(':focus')).blur();
@@ -78,7 +77,7 @@ test('B and S trade the stock of the screen however it is written, and Back clos
 
   await command(page, 'market index');
   await page.waitForURL(`${url}/stocks/INDEX`);
-  // A new screen closes what covers the previous one.
+  // A new screen closes the overlays of the previous one.
   await opened('Tradefloor 24');
   await pressUntil(page, 'b', search);
   await expect.poll(() => search.inputValue()).toBe('buy ');
@@ -89,9 +88,8 @@ test('B and S trade the stock of the screen however it is written, and Back clos
   await opened('Thistlefield Mills');
 });
 
-test('the palette and the menu name no keys to a player with a finger', async () => {
+test('the palette and the menu show no key hints on a touch device', async () => {
   const browser = page.context().browser() as Browser;
-  // As wide as a tablet.
   const { page: held, context } = await visit(browser, { hasTouch: true, viewport: { width: 1366, height: 1024 } });
   await register(held, url, { first: 'Toni', last: 'Touch' });
   await held.goto(url);

@@ -39,7 +39,7 @@ async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () =
 
 async function setStop(price: string): Promise<void> {
   const stop = page.getByRole('radio', { name: /^Stop( Order)?$/ });
-  // A group of radio buttons is a single tab stop, with arrow keys to move within it.
+  // A group of radio buttons is one tab stop, with arrow keys to move within it.
   await tabTo(page, page.getByRole('radio', { name: /^Market( Order)?$/ }));
   while (!(await stop.isChecked())) await page.keyboard.press('ArrowRight');
   await fill(page, page.getByLabel('Stop price'), price);
@@ -50,7 +50,7 @@ async function payByKeys(plan: string): Promise<void> {
   await press(page, button(/with PayPal$/, page.getByRole('article', { name: plan })));
   const payerPage = await popup;
   await tabTo(payerPage, button('Approve', payerPage));
-  // The window closes on key down, and may be gone by key up.
+  // The window closes on key down and may be gone by key up.
   await Promise.all([payerPage.waitForEvent('close'), payerPage.keyboard.press('Enter').catch(() => undefined)]);
 }
 
@@ -74,7 +74,7 @@ test('a player without a mouse buys, sets a stop, chats, makes a league and upgr
 
   await command(page, 'wathclist', 'Watchlist');
   await opened('All Stocks');
-  // The card is far below, and its code comes after the screen's.
+  // The card is far down the page, and its code loads after the screen's.
   const watchlist = page.getByRole('heading', { name: 'Watchlist', exact: true });
   await expect.poll(() => watchlist.evaluate(isInView)).toBe(true);
 

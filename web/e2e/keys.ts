@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More than any screen needs. */
 const MAX_TABS = 200;
 
-/** Reaches the target without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.isEnabled()).toBe(true);
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -25,7 +23,7 @@ export async function fill(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** The code of the shortcuts loads a moment after the first screen. While something is open they do nothing. */
+/** The shortcuts' code loads after the first screen, and they do nothing while an overlay is open. */
 export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
   const pressed = async () => {
     await page.keyboard.press(key);
@@ -34,7 +32,7 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
   await expect.poll(pressed).toBe(true);
 }
 
-/** Uses the command palette: chooses the first entry for the text that begins with `line`. */
+/** Chooses the first entry that begins with `line`. */
 export async function command(page: Page, text: string, line = text): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Search/ });
   await pressUntil(page, 'Control+K', field);

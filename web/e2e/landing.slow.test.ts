@@ -7,14 +7,14 @@ import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 const HEADLINE = 'The stock market, as a multiplayer game';
 
 const floor = () => page.getByRole('region', { name: 'The floor right now' });
-/** Occurs only in the app's document. */
+/** A string that only the app's document contains. */
 const APP = '<div id="root">';
 const headline = () => page.getByRole('heading', { name: HEADLINE });
 
 describe('a visitor', () => {
   newVisitorEachTest({ viewport: { width: 375, height: 812 } });
 
-  test('is shown the current prices at once, not after the next tick', async () => {
+  test('sees the current prices at once, not after the next tick', async () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const answered = page.waitForResponse(`${url}/api/stocks`);
@@ -22,9 +22,9 @@ describe('a visitor', () => {
     expect((await answered).status()).toBe(200);
   });
 
-  test('sees the market live beside the headline: nothing moves, nothing is refused, nobody is asked for', async () => {
+  test('sees the live market beside the headline, without layout shift, errors or a request for a player', async () => {
     const errors: string[] = [];
-    // Prices may be asked for again meanwhile.
+    // Prices may be polled again meanwhile.
     const asked = new Set<string>();
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     await floor().getByText('Offline').waitFor();
   });
 
-  test('reads all of it without JavaScript', async () => {
+  test('reads the whole landing page without JavaScript', async () => {
     const context = await visitor.context.browser()?.newContext({ javaScriptEnabled: false });
     if (!context) throw new Error('no browser');
     const still = await context.newPage();
@@ -61,12 +61,12 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  test('is told that signing in did not work', async () => {
+  test('reads that signing in failed', async () => {
     await page.goto(`${url}/?sign-in=failed`);
     await page.getByText('Sign-in failed. Please try again.').waitFor();
   });
 
-  test('is not asked for on a screen that needs a player, and led to the sign-in', async () => {
+  test('is sent to the sign-in from a screen that needs a player, without a request for one', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${url}/trading`);
@@ -75,11 +75,11 @@ describe('a visitor', () => {
   });
 });
 
-describe('a player who comes back', () => {
+describe('a returning player', () => {
   newVisitorEachTest({ serviceWorkers: 'allow' });
   beforeEach(() => startWorker(page, url));
 
-  test('is given the app at once, in one document', async () => {
+  test('gets the app at once, in one document', async () => {
     await authenticate(page, url, 'alice@example.test');
     const documents: Promise<string>[] = [];
     page.on('response', (answer) => {
@@ -91,7 +91,7 @@ describe('a player who comes back', () => {
     expect(await documents[0]).toContain(APP);
   });
 
-  test('whose session is over sees the landing page, and the next time at once', async () => {
+  test('whose session has ended sees the landing page, and the next time at once', async () => {
     await authenticate(page, url, 'alice@example.test');
     await visitor.context.clearCookies({ name: /^__/ });
     await page.goto(url);

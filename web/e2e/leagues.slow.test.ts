@@ -9,7 +9,7 @@ const newPage = visitorsEachTest();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a player makes a league, a visitor joins by its link, and nobody else sees it', async () => {
+test('a visitor joins a league by its link, and a non-member does not see it', async () => {
   const [ann, ben, cat] = await Promise.all([newPage(), newPage({ serviceWorkers: 'allow' }), newPage()]);
   await register(ann, url, { first: 'Ann', last: 'Bull' });
   await ann.goto(`${url}/leagues`);

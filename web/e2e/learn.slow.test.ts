@@ -5,7 +5,7 @@ import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
 
-test('a player learns by keys how habits are measured, and without trades what the Coach waits for', async () => {
+test('a player without trades reads by keyboard how habits are measured and what the Coach waits for', async () => {
   await register(page, url, { first: 'Lea', last: 'Learner' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -20,7 +20,7 @@ test('a player learns by keys how habits are measured, and without trades what t
   await page.getByText(/Odean, Are Investors Reluctant/).waitFor();
 });
 
-test('purchases are counted, with their news', async () => {
+test('purchases are counted together with their news', async () => {
   await register(page, url, { first: 'Lea', last: 'Buyer' });
   for (let trades = 0; trades < 2; trades++) {
     const data = { symbol: 'TFM', action: 'buy', shares: 1 };

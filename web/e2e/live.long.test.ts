@@ -9,13 +9,13 @@ import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove
 import { LiveConnection } from '../lib/live-connection.ts';
 import { host, ownHost } from './journey-host.ts';
 
-// A hundred messages would disturb the chats of other tests.
+// Runs on its own host, because a hundred messages would disturb the chats of other tests.
 ownHost();
 
-/** `npm run test:long` uses the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
+/** `npm run test:long` sets the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
 const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 30);
 const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 50);
-/** As many as a player may write at once (functions/domain/chat.ts). */
+/** The number of messages that a player may write at once (functions/domain/chat.ts). */
 const MESSAGES_PER_PLAYER = 10;
 const SETTLE_MS = Number(process.env.LIVE_SETTLE_MS ?? 60_000);
 const DROP_EVERY_MS = 40;
@@ -30,7 +30,6 @@ async function signedUp(index: number): Promise<HttpPlayer> {
 
 const headersOf = (player: HttpPlayer) => ({ origin: host.url, cookie: player.cookieHeader('/ws') });
 
-/** The browser's own connection and log, on a Node socket. */
 class Client {
   log: ChatLog = emptyLog;
   connected = false;
@@ -56,14 +55,14 @@ class Client {
       onState: (connected) => {
         this.connected = connected;
         if (connected) this.connection.send(SHOW_CHAT);
-        // As when a browser says that its own network is back.
+        // Acts like a browser that reports its network as back.
         else this.connection.check();
       },
     });
     this.connection.start();
   }
 
-  /** Cuts the connection: no closing handshake, no word to either side. */
+  /** Cuts the connection without a closing handshake, so neither side notices. */
   drop(): void {
     if (!this.connected) return;
     this.drops += 1;
@@ -74,7 +73,7 @@ class Client {
     this.connection.stop();
   }
 
-  /** Reads what was missed, retrying until it succeeds or the socket is replaced. */
+  /** Retries until it succeeds or the socket is replaced. */
   private async catchUp(): Promise<void> {
     const { socket } = this;
     this.log = interrupt(this.log);
@@ -94,7 +93,7 @@ class Client {
   }
 }
 
-test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messages once and in order`, {
+test(`${SOCKETS} sockets that drop at random get each of ${MESSAGES} messages once and in order`, {
   timeout: 3 * SETTLE_MS,
 }, async () => {
   const players = await Promise.all(Array.from({ length: MESSAGES / MESSAGES_PER_PLAYER }, (_, i) => signedUp(i)));
@@ -124,7 +123,7 @@ test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messa
   }
 });
 
-/** Writes a player's share one by one, as a person would; all players at once. */
+/** Writes a player's messages one after another, as a person would. All players write at once. */
 async function write(player: HttpPlayer, index: number): Promise<string[]> {
   const ids: string[] = [];
   for (let count = 0; count < MESSAGES_PER_PLAYER; count++) {
@@ -132,7 +131,7 @@ async function write(player: HttpPlayer, index: number): Promise<string[]> {
     const key = { 'idempotency-key': uuidV7() };
     const post = () => player.post('/api/chat/messages', { message: `${index}: ${count}` }, key);
     let answer = await post();
-    // Busy: sends the same message again, as "Send again" on the screen does.
+    // A busy server gets the same message again, as with "Send again" on the screen.
     for (let attempt = 1; attempt < 5 && answer.status === 503; attempt++) answer = await post();
     expect(answer.status).toBe(200);
     ids.push(answer.body.id);

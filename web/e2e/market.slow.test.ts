@@ -5,7 +5,7 @@ import { newVisitorEachTest, page, url } from './visitor.ts';
 
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Players come for stocks: the first one must be well above the middle of the first screen. */
+/** Players come for stocks, so the first one must be well above the middle of the first screen. */
 const FIRST_STOCK_PX = 300;
 
 newVisitorEachTest({ viewport: PHONE });
@@ -21,7 +21,7 @@ async function openMarket(first: string): Promise<void> {
   await market().waitFor();
 }
 
-test('the first stock stands high, its star watches it at once, a tile and a row lead to it or its ticket', async () => {
+test('the first stock is near the top, its star watches it, and tile and row open it or its ticket', async () => {
   await openMarket('Hilda');
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -47,7 +47,6 @@ test('the first stock stands high, its star watches it at once, a tile and a row
   await both;
   expect(await (await page.request.get(`${url}/api/watchlist`)).json()).toEqual([]);
   await page.setViewportSize(PHONE);
-  // Next to the link to its page.
   await market()
     .getByRole('row')
     .filter({ hasText: 'Candle Creek Soapworks' })
@@ -63,7 +62,7 @@ test('the first stock stands high, its star watches it at once, a tile and a row
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
 });
 
-test('the address keeps the tier, words and order of the market over a reload and Back', async () => {
+test('the address keeps tier, search text and order of the market over a reload and Back', async () => {
   await openMarket('Ursula');
   const search = page.getByRole('searchbox', { name: 'Search stocks' });
   const order = market().getByRole('columnheader', { name: 'Company' });
@@ -73,7 +72,7 @@ test('the address keeps the tier, words and order of the market over a reload an
   await search.fill('m');
   for (const direction of ['ascending', 'descending']) {
     await order.getByRole('button').click();
-    // The second press reverses the first: a faster one would only repeat it.
+    // The second press reverses the first only once that has taken effect.
     await expect.poll(() => order.getAttribute('aria-sort')).toBe(direction);
   }
   const shown = ['UUF', 'UCF', 'TMN', 'SMR', 'MML'];

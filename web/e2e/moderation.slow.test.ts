@@ -20,7 +20,7 @@ async function report(page: Page, text: string): Promise<void> {
   await notifications(page).getByText('Report Sent').waitFor();
 }
 
-test('a player blocks another: the messages are gone on each of their devices until that is undone', async () => {
+test('a blocked player’s messages are gone on all devices of the blocker until the block ends', async () => {
   const [reader, noisy] = await Promise.all([newPlayer('Rosa', 'Reader'), newPlayer('Nils', 'Noisy')]);
   const device = await newPage({ storageState: await reader.context().storageState() });
   await openChat(device, url);
@@ -45,7 +45,7 @@ test('a player blocks another: the messages are gone on each of their devices un
   for (const page of [reader, device]) await entry(page, 'Are you there?').waitFor();
 });
 
-test('a message is reported; an administrator acts on it and on its author, and takes back what can be', async () => {
+test('an administrator acts on a reported message and its author, and undoes what can be undone', async () => {
   const [reader, rude] = await Promise.all([newPlayer('Rita', 'Reader'), newPlayer('Dirty', 'Name')]);
   await say(rude, 'Something vile');
   await report(reader, 'Something vile');

@@ -22,7 +22,7 @@ const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), e
 const digests = (name: string) => row(name).getByText(/^[0-9a-f]{64}$/);
 const verifyButton = (name: string) => row(name).getByRole('button', { name: /^Verify/ });
 
-test('a visitor finds the months, verifies the one that is over, and sees no other seed', async () => {
+test('a visitor verifies the finished month and sees no other seed', async () => {
   await page.goto(host.url);
   await page.getByRole('link', { name: 'A fair market: every price can be verified' }).click();
   await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();
@@ -40,11 +40,11 @@ test('a visitor finds the months, verifies the one that is over, and sees no oth
     await row(name).getByText('Published when the month is over.').waitFor();
     expect([await digests(name).count(), await verifyButton(name).count()]).toEqual([1, 0]);
   }
-  // The commitment, the seed and the digest of its record.
+  // These are the commitment, the seed and the digest of the record.
   expect(await digests(month).count()).toBe(3);
 });
 
-test('npm run verify says what it compared of a month that is over, and refuses one that is not', async () => {
+test('npm run verify reports what it compared for a finished month and refuses a running one', async () => {
   const verify = (name: string) =>
     promisify(execFile)('node', [join(root, 'infra/tools/verify.ts'), name, '--url', host.url]).catch((error) => error);
   const { stdout } = await verify(month);
@@ -57,7 +57,7 @@ test('npm run verify says what it compared of a month that is over, and refuses 
   ]);
 });
 
-test('a player trades in a replayed day without effect, sees an own trade again, and asks what if', async () => {
+test('a player trades in a replayed day without effect, replays a trade and asks What If', async () => {
   await register(page, host.url, { first: 'Rae', last: 'Replay' });
   const lastDay = new Date(tickStartMs(firstTickOfMonth(monthAfter(month)) - 1)).toISOString().slice(0, 10);
   await page.goto(`${host.url}/replay?of=TFM&at=${lastDay}`);
@@ -105,7 +105,7 @@ const code = () => page.getByLabel('JavaScript module');
 const failure = () => page.getByRole('status').getByText(/^The code failed/);
 const trades = () => page.getByRole('region', { name: 'Trades' }).first();
 
-/** Runs code whose first tick fails with a report of `attempts`, each an expression. @returns how each ended */
+/** Runs code whose first tick tries all `attempts`, each an expression. @returns how each ended */
 async function tried(attempts: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const tries = Object.entries(attempts).map(
     ([name, expression]) =>
@@ -124,8 +124,8 @@ describe('code that a player wrote', () => {
     await page.getByRole('radio', { name: 'Write code' }).check({ force: true });
   });
 
-  test('runs beside the rules of the form, and is kept', async () => {
-    // In half a day one of 24 companies falls by a thousandth, whatever the month.
+  test('runs beside the rules of the form and is kept', async () => {
+    // One of 24 companies falls by a thousandth within half a day in any month.
     await page.getByLabel('Companies').selectOption({ label: 'Elite plan: 24 companies' });
     await code().fill((await code().inputValue()).replace('(dayAgo * 4) / 100', 'dayAgo / 1000'));
     await run();
@@ -173,7 +173,7 @@ describe('code that a player wrote', () => {
     expect(asked.filter((url) => /portfolio|example\.com|\/ws/.test(url))).toEqual([]);
   });
 
-  test('that never ends leaves the page as it was, and ends when it is stopped or after 20 seconds a day', async () => {
+  test('leaves the page usable in an endless loop, and ends by Stop or after 20 seconds per day', async () => {
     await page.clock.install();
     await code().fill('export default { onTick() { for (;;); } };');
     await run();
@@ -191,7 +191,7 @@ describe('code that a player wrote', () => {
       'let day; export default { onTick({ timeMs }) { day ??= Math.floor(timeMs / 864e5); while (timeMs >= (day + 1) * 864e5); } };',
     );
     await run();
-    // The second day has begun.
+    // The second day has started.
     await page.locator('[role=progressbar][aria-valuenow="1"]').waitFor();
     await page.clock.runFor(20_000);
     expect(await failure().innerText()).toMatch(/: it took more than 20 seconds for a day of the market$/);
@@ -218,7 +218,7 @@ describe('code that a player wrote', () => {
   });
 });
 
-test('the frame is framed by its own site alone, and nothing else of it may be', async () => {
+test('only the own site frames the strategy frame, and no other page may be framed', async () => {
   const policy = async (path: string) => (await page.request.get(host.url + path)).headers()['content-security-policy'];
   expect(await policy('/strategy-frame.html')).toMatch(
     /^sandbox allow-scripts; default-src 'none';.* connect-src 'none';/,

@@ -15,10 +15,9 @@ newVisitorEachTest({ serviceWorkers: 'allow' });
 
 const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** A worker's state, as it reports it. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
 
-test('after one visit the app opens offline with the last data, sends nothing later, and logout forgets it', async () => {
+test('the app opens offline with the last data, sends nothing later, and a logout deletes the data', async () => {
   const strip = () => page.getByText(/^(Offline|Cannot reach the game) · data from .*\d\d:\d\d/);
   await signUp(page, url, { first: 'Cora', last: 'Cold' });
   await isControlled(page);
@@ -47,13 +46,13 @@ test('after one visit the app opens offline with the last data, sends nothing la
   expect(writes).toEqual([]);
   expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
 
-  // The app deletes it too: here it is not running.
+  // The app deletes it too, but it is not running here.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(() => fetch('/api/logout', { redirect: 'manual' }));
   await expect.poll(cacheNames).not.toContain('tradefloor-kept');
 });
 
-/** A site of one page, one of whose files is requested late. */
+/** Serves a site with one page that requests one of its files late. */
 describe('a new version', () => {
   let dir: string;
   let served: string;
@@ -103,7 +102,7 @@ describe('a new version', () => {
       await registration.update();
       while (!registration.waiting) await new Promise((looked) => setTimeout(looked, 20));
     });
-  /** The only tab navigates away: the waiting version no longer has to wait. */
+  /** Navigates the only tab away, so the waiting version can activate. */
   const leave = async () => {
     await page.goto('about:blank');
     const states = () => Promise.all(visitor.context.serviceWorkers().map((worker) => worker.evaluate(ownState)));
@@ -118,7 +117,7 @@ describe('a new version', () => {
     await update();
   };
 
-  test('leaves an open tab the files it was loaded with, though they are gone from the server', async () => {
+  test('leaves an open tab its own files, although the server no longer has them', async () => {
     await begin();
     const other = await visitor.context.newPage();
     await open(other);
@@ -127,7 +126,7 @@ describe('a new version', () => {
     await other.close();
   });
 
-  test('is there at the next page, answers where no tab is left, and drops the old files', async () => {
+  test('serves the next page, answers once no tab is left, and drops the old files', async () => {
     await begin();
     expect(await cacheNames()).toHaveLength(2);
     await open(page);
@@ -140,7 +139,7 @@ describe('a new version', () => {
     expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
   });
 
-  test('sends what it leaves to the browser once, though a version before it preloaded navigations', async () => {
+  test('sends navigations to the browser once, although an earlier version preloaded them', async () => {
     const sent = async () => {
       requests.length = 0;
       await page.goto(`${site}/api/callback`);

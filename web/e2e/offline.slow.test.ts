@@ -21,7 +21,7 @@ async function openTrade(symbol: string): Promise<void> {
 
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
 
-test('an unanswered trade holds every ticket of its stock but not its dialog, and its answer is told', async () => {
+test('an unanswered trade locks every ticket of its stock, and its answer is shown later', async () => {
   await signUp(page, url, { first: 'Olga', last: 'Offline' });
   await openTrade('CCS');
   await buy().waitFor();
@@ -51,7 +51,7 @@ test('an unanswered trade holds every ticket of its stock but not its dialog, an
 });
 
 describe('a part that cannot be loaded', () => {
-  test('offline, a dialog says so in its place, and is there once it is tried again', async () => {
+  test('shows a failure in its dialog while offline, and loads on a later retry', async () => {
     await signUp(page, url, { first: 'Lena', last: 'Lazy' });
     await page.getByRole('button', { name: /\bCCS\b/ }).waitFor();
     await goOffline(page);
@@ -66,7 +66,7 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
   });
 
-  test('a screen that the network lost says so between the navigation bars, and is loaded afresh', async () => {
+  test('shows a failure between the navigation bars of a screen, and retries with a new document', async () => {
     await signUp(page, url, { first: 'Nina', last: 'Navigator' });
     await page.route('**/assets/leaderboard-page-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Leaderboard' }).first().click();
@@ -77,12 +77,12 @@ describe('a part that cannot be loaded', () => {
     await page.getByText('Welcome, Nina Navigator!').waitFor();
     await page.unroute('**/assets/leaderboard-page-*.js');
     await page.getByRole('link', { name: 'Leaderboard' }).first().click();
-    // The browser remembers that the file failed: only a new document requests it again.
+    // The browser remembers that the file failed, so only a new document requests it again.
     await retry.click();
     await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   });
 
-  test('the app itself: a sentence and another try rather than an empty page', async () => {
+  test('shows a sentence and a retry instead of an empty page if the app itself fails', async () => {
     await authenticate(page, url, 'alice@example.test');
     await page.route('**/assets/app-*.js', (route) => route.abort());
     await page.goto(url);

@@ -11,7 +11,6 @@ beforeEach(async () => {
   await page.clock.install();
 });
 
-/** The network is back, and the next poll is due. */
 async function goOnline(): Promise<void> {
   await visitor.context.setOffline(false);
   await page.clock.fastForward(TICK_MS);
@@ -25,7 +24,6 @@ async function openTrade(symbol: string): Promise<void> {
   await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
 }
 
-/** The page's requests from now on other than reads: nobody has pressed anything. */
 function watchWrites(): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +49,7 @@ async function typeIntoForms(): Promise<void> {
   for (const each of (await fields().all()).slice(0, MOST)) if (await each.isEditable()) await each.fill('7');
 }
 
-test('a trade that is pressed offline fails at once, and is not made when the network returns', async () => {
+test('a trade pressed offline fails at once and is not sent when the network returns', async () => {
   await signUp(page, url, { first: 'Olga', last: 'Offline' });
   await openTrade('CCS');
   await buy().waitFor();
@@ -70,7 +68,7 @@ test('a trade that is pressed offline fails at once, and is not made when the ne
   expect(await transactions()).toBe(1);
 });
 
-test('each screen tells of a cut network, keeps entries, and is fresh again afterwards', async () => {
+test('each screen reports a cut network, keeps entries, and is fresh again afterwards', async () => {
   await signIn(page, url, 'alice@example.test');
   const before = await transactions();
   const writes = watchWrites();

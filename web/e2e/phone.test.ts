@@ -5,7 +5,6 @@ import { dialog, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest({ viewport: { width: 320, height: 640 } });
 
-/** Drags from the sheet's head, that far below where it began, one after another. */
 async function drag(...way: readonly number[]): Promise<void> {
   const head = dialog().getByRole('heading');
   const { x, y, width } = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -15,7 +14,7 @@ async function drag(...way: readonly number[]): Promise<void> {
   await page.mouse.up();
 }
 
-test('the bars of a narrow phone have every screen and the logout in sight, and lead there', async () => {
+test('the bars of a narrow phone show every screen and the logout, and lead there', async () => {
   await signIn(page, url, 'alice@example.test');
   const labels = await page.getByRole('navigation').getByRole('link').allInnerTexts();
   expect(labels).toEqual(['Portfolio', 'Stocks', 'Rankings', 'Chat', 'Players', 'Premium']);
@@ -31,7 +30,7 @@ test('the bars of a narrow phone have every screen and the logout in sight, and 
   await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
 });
 
-test('every row of stocks has its button to trade, in a sheet that is dragged away, but not by a little', async () => {
+test('every stock row opens its ticket in a sheet, which a long drag closes and a short one does not', async () => {
   await page.setViewportSize({ width: 414, height: 740 });
   await signIn(page, url, 'alice@example.test');
   const rows = page.getByRole('region', { name: 'Stocks and their prices' }).getByRole('listitem');
@@ -39,7 +38,6 @@ test('every row of stocks has its button to trade, in a sheet that is dragged aw
   await goTo(page, '/trading', 'All Stocks');
   const trade = page.getByRole('button', { name: 'Trade CCS' });
   await trade.waitFor();
-  // Its text is visible, and nothing covers it.
   const word = trade.getByText('Trade', { exact: true }).or(trade);
   for (const width of [414, 375, 320]) {
     await page.setViewportSize({ width, height: 740 });
@@ -50,7 +48,7 @@ test('every row of stocks has its button to trade, in a sheet that is dragged aw
   await trade.click();
   await dialog().getByText('Candle Creek Soapworks').first().waitFor();
   await dialog().getByRole('button', { name: 'Buy Shares' }).waitFor();
-  // It comes from below.
+  // The sheet slides in from below.
   const bottom = async () => {
     const { y, height } = (await dialog().boundingBox()) ?? { y: 0, height: 0 };
     return y + height;

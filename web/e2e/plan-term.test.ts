@@ -17,19 +17,18 @@ const plan = (name: string) => page.getByRole('article', { name });
 async function openStock(symbol: string): Promise<void> {
   await page.getByRole('link', { name: 'All Stocks' }).click();
   await page.getByRole('tab', { name: 'Bronze' }).click();
-  // The market loads first; until this ticket has loaded, a press opens one over the screen.
+  // The market loads first. Until the quick ticket has loaded, a press opens one over the screen.
   await quick().waitFor();
   await page.getByRole('button', { name: `Trade ${symbol}` }).click();
 }
 
-/** Leaves and comes back two months later, as far as the plan is concerned. */
 async function passMonth(): Promise<void> {
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
   await changePlayer(url, id, 'basicPaid[1]', { N: String(Date.now() - 2 * MONTH_MS) });
   await page.goto(url);
 }
 
-test('buying Basic opens Bronze until its month is over; then it has expired, and selling still works', async () => {
+test('the Basic plan opens Bronze until its month is over, and selling works after that', async () => {
   await signUp(page, url, { first: 'Terry', last: 'Term' });
   await openStock('GNN');
   await ticket().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
@@ -37,7 +36,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await ticket().getByRole('link', { name: 'Unlock with Basic' }).click();
 
   await plan('Free').getByText('Current Plan').waitFor();
-  // The toast disappears on its own, possibly before the last of the payment's windows has closed.
+  // The toast disappears on its own, possibly before the last payment window has closed.
   await Promise.all([
     told(page, 'Your subscription has been upgraded successfully.'),
     payFor(page, 'Basic', 'Approve'),

@@ -7,7 +7,7 @@ import { newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest();
 
-test('one or two players stand in the middle of the podium; who is below ten has one card, above the list', async () => {
+test('one or two players are centred on the podium, and a player below rank ten has a card above the list', async () => {
   await register(page, url, { first: 'Pod', last: 'Ium' });
   const standing = { totalValue: '10000.42', gain: '1234.50', returnPercent: '12.35', movement: null };
   const entry = { profileImageUrl: null, subscriptionTier: 'free', ...standing };
@@ -48,12 +48,11 @@ test('one or two players stand in the middle of the podium; who is below ten has
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(rows?.y ?? 0);
 });
 
-test('what can be done with a player cannot be pressed before the name is there, which may still move it', async () => {
+test('buttons for a player appear only with the name, which may still move them', async () => {
   await new HttpPlayer(url).signIn('alice@example.test');
   await register(page, url, { first: 'Beth', last: 'Early' });
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/users/*', (route) => answered.promise.then(() => route.continue()));
-  // Alice of the seed.
   await page.goto(`${url}/player/5f0c1d8e-6a3b-4d0e-9b57-0a11ce000001`);
   const compare = page.getByText('Compare with me');
   await compare.waitFor({ state: 'attached' });
@@ -63,7 +62,7 @@ test('what can be done with a player cannot be pressed before the name is there,
   await page.getByRole('region', { name: 'Compared with you' }).waitFor();
 });
 
-test('a player hides the holdings, shares what was earned, loses most of the coins, and starts over', async () => {
+test('a player hides the holdings, shares a gain, loses most of the coins and starts over', async () => {
   await signUp(page, url, { first: 'Ada', last: 'Ruined' });
   const headers = { origin: url };
   const trade = { symbol: 'WWB', action: 'buy', shares: 2 };
@@ -96,7 +95,7 @@ test('a player hides the holdings, shares what was earned, loses most of the coi
   expect(saved.subarray(1, 4).toString()).toBe('PNG');
   await page.keyboard.press('Escape');
 
-  // As if prices had fallen.
+  // This has the effect of falling prices.
   await changePlayer(url, id, 'cashCents', { N: '100000' });
   await page.goto(url);
   await page.getByRole('button', { name: 'Start over...' }).click();

@@ -4,10 +4,10 @@ import { authenticate, register, signUp } from './accounts.ts';
 import { host, ownHost } from './journey-host.ts';
 import { visitorsEachTest } from './visitor.ts';
 
-/** On a shared stack, a hundred players from other tests may rank above a player who has just lost. */
+/** A shared host may rank a hundred players of other tests above a player who has just lost. */
 ownHost();
 
-/** Markup must be treated as text. */
+/** Markup in a name must be shown as text. */
 const ZOE = '<b>Zoë</b> Racer';
 
 const newPage = visitorsEachTest();
@@ -15,7 +15,6 @@ const newPage = visitorsEachTest();
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** By the menu behind Ann's picture. */
 async function openSettings(ann: Page, name: string): Promise<void> {
   await ann.getByRole('button', { name, exact: true }).click();
   await ann.getByRole('menuitem', { name: 'Settings' }).click();
@@ -23,7 +22,6 @@ async function openSettings(ann: Page, name: string): Promise<void> {
 
 const buy = (page: Page, symbol: string, shares: number) => trade(page, { symbol, action: 'buy', shares });
 
-/** Trades without the dialog, as the player's browser would. */
 async function trade(page: Page, order: object): Promise<number> {
   const body = JSON.stringify(order);
   return page.evaluate(async (text) => {
@@ -32,13 +30,12 @@ async function trade(page: Page, order: object): Promise<number> {
   }, body);
 }
 
-/** The clock can be moved, and every poll is sent: the browser's cache uses real time. */
+/** The browser's cache uses real time, so every poll is sent past it. */
 async function followHost(page: Page): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());
 }
 
-/** Raises all prices by half, as an administrator does it. */
 async function raisePrices(): Promise<void> {
   const page = await newPage();
   await authenticate(page, host.url, 'admin@example.test');
@@ -53,14 +50,13 @@ const figure = async (page: Page, label: string) => {
   return (await card.innerText()).replaceAll(/\s+/g, ' ');
 };
 
-/** The places in the list as a player sees them at the same moment. */
 async function ranks(page: Page): Promise<Record<string, number>> {
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
   const rankOf = (name: string) => Number(/#(\d+)/.exec(rows.find((text) => text.includes(name)) ?? '')?.[1]);
   return { zoe: rankOf(ZOE), ben: rankOf('Ben Racer') };
 }
 
-test('two players race each other up the list while an administrator raises prices, and look at each other', async () => {
+test('two players overtake each other while prices rise, and look at each other’s profiles', async () => {
   const [ann, ben] = await Promise.all([newPage(), newPage()]);
   await Promise.all([ann, ben].map(followHost));
   await signUp(ann, host.url, { first: 'Ann', last: 'Racer' });
@@ -91,7 +87,7 @@ test('two players race each other up the list while an administrator raises pric
     .getByText(/\+4\d\.\d+%/)
     .waitFor();
   expect(await ranks(ben)).toEqual({ zoe: 1, ben: 2 });
-  // The cards come from the same ranking as the list, and the own place from the same as the board.
+  // The cards use the list's ranking, and the own rank uses the board's.
   const worth = /([\d,]{6,}) coins/.exec(await row(ben, ZOE).innerText())?.[1];
   expect(await figure(ben, 'Top Portfolio')).toContain(`${worth} coins`);
   expect(await figure(ben, 'Your Rank')).toContain('#2');
@@ -104,7 +100,7 @@ test('two players race each other up the list while an administrator raises pric
     .click();
   await ben.getByRole('heading', { name: ZOE }).waitFor();
   await ben.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
-  // Nothing notifies Ben of Ann's sale: the next tick shows it.
+  // Ann's sale is not pushed to Ben, so the next tick shows it.
   expect(await trade(ann, { symbol: 'MS', action: 'sell', shares: 60 })).toBe(200);
   await host.nextTick(ann, ben);
   await ben.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();

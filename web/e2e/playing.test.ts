@@ -10,7 +10,7 @@ async function openTrade(symbol: string): Promise<void> {
   await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
 }
 
-test('a new player signs up, is told why a trade is refused, buys, sees the holding, sells it and logs out', async () => {
+test('a new player signs up, reads why a trade is refused, buys, sells and logs out', async () => {
   await startWorker(page, url);
   await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
   await signUpByForm(page, url, { first: 'Nora', last: 'New' });
@@ -57,7 +57,7 @@ test('a new player signs up, is told why a trade is refused, buys, sees the hold
   expect((await page.request.get(`${url}/api/portfolio`)).status()).toBe(401);
 });
 
-test('a path that nobody knows shows the not-found page and a way home', async () => {
+test('an unknown path shows the not-found page and a way home', async () => {
   await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/no/such/page`);
   await page.getByText('404 Page Not Found').waitFor();

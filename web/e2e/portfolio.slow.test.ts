@@ -12,7 +12,7 @@ async function trade(order: object): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('the large number follows the moment that a pointer or the keys look at, and comes back', async () => {
+test('the large number follows the chart position of pointer or keys, and returns to the present', async () => {
   await register(page, url, { first: 'Sally', last: 'Scrub' });
   await trade({ symbol: 'CCS' });
   const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
@@ -49,13 +49,13 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await page.keyboard.press('Home');
   await number('9,000').waitFor();
   values[0] = '8000.00';
-  // A trade makes the page reload the chart.
+  // The page reloads the chart after a trade.
   await trade({ symbol: 'CCS' });
   await number('8,000').waitFor();
   await expect.poll(() => cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
 
-test('a new player is led through three steps and reads the rules, which close and open again', async () => {
+test('a new player goes through three steps and reads the rules, which close and open again', async () => {
   await register(page, url, { first: 'Stepan', last: 'Steps' });
   await page.goto(url);
   const steps = card('How to Play');
@@ -65,7 +65,7 @@ test('a new player is led through three steps and reads the rules, which close a
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
   await page.keyboard.press('Enter');
-  // The socket may show the message before its answer is read, and a page that is left then does not remember it.
+  // The socket may deliver the message before its answer, and a page that leaves before the answer forgets it.
   await page.waitForFunction(() => localStorage.getItem('tradefloor.said-hello'));
   await trade({ symbol: 'CCS' });
   await goTo(page, '/', 'My Portfolio');
@@ -79,18 +79,18 @@ test('a new player is led through three steps and reads the rules, which close a
   await card('My Holdings').getByText('Allocation').waitFor();
   await card('First steps').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'How to Play', exact: true }).press('Enter');
-  // The button that opened it is gone, and had the focus.
+  // The focus was on the button that opened it, which is gone.
   await steps.getByRole('button', { name: 'Close How to Play' }).and(page.locator(':focus')).waitFor();
   await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 });
 
 test.each([375, 1440])(
-  'nothing moves while the portfolio of a new player loads, on a screen of %i pixels',
+  'the portfolio of a new player loads without layout shift on a screen of %i pixels',
   async (width) => {
     await page.setViewportSize({ width, height: 812 });
     await register(page, url, { first: 'Lena', last: 'Late' });
-    // Its stand-in has its metrics only where a font like Arial is installed.
+    // Blocks the font, because its fallback has equal metrics only where a font like Arial is installed.
     await page.route('**/*.woff2', (route) => route.abort());
     const isLate = Promise.withResolvers<void>();
     const answers = watchAnswers(page);
@@ -110,7 +110,7 @@ test.each([375, 1440])(
   },
 );
 
-test('before the first trade, three shares are offered instead of a flat line', async () => {
+test('three shares are offered before the first trade instead of a flat line', async () => {
   await page.setViewportSize({ width: 375, height: 812 });
   await register(page, url, { first: 'Fiona', last: 'First' });
   await page.goto(url);
@@ -124,7 +124,7 @@ test('before the first trade, three shares are offered instead of a flat line', 
   await offers.first().waitFor({ state: 'detached' });
   await page.locator('main:focus').waitFor();
   await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
-  // Value, what to do next and the first holding are in the first view.
+  // The first view contains the value, the next step and the first holding.
   const first = card('My Holdings')
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') })
@@ -132,7 +132,7 @@ test('before the first trade, three shares are offered instead of a flat line', 
   expect((await first.boundingBox())?.y).toBeLessThan(812 - 58 - 40);
 });
 
-test("a stock's chart has the player's open orders as lines, dragged to a price and cancelled there", async () => {
+test("a stock's chart shows open orders as lines, which can be dragged to a price or cancelled", async () => {
   await register(page, url, { first: 'Olga', last: 'Order' });
   await trade({ symbol: 'CCS' });
   const headers = { 'x-requested-with': 'XMLHttpRequest' };

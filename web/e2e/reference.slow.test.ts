@@ -10,10 +10,10 @@ const open = (summary: string) => operation(summary).locator('summary').click();
 const field = (summary: string, name: string) => operation(summary).getByRole('textbox', { name });
 const answer = (summary: string) => operation(summary).getByRole('status');
 
-describe('what can be read', () => {
+describe('the reference', () => {
   newVisitorEachTest({ viewport: { width: 375, height: 812 } });
 
-  test('a visitor reads how programs play on the smallest phone, in both modes', async () => {
+  test('passes WCAG 2.2 AA on the smallest phone in both modes', async () => {
     await page.goto(url);
     await page.getByRole('link', { name: 'For programs: the API' }).click();
     await page.getByRole('heading', { name: 'Programs are players too' }).waitFor();
@@ -25,7 +25,7 @@ describe('what can be read', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('a problem’s type leads to its code, that to who answers it; the filter finds what has all words', async () => {
+  test('links a problem’s type to its code and its routes, and finds entries with all words', async () => {
     const { type } = await (await fetch(`${url}/api/stocks/NONE`)).json();
     await page.goto(url + type);
     await page.locator('#unknown-symbol').getByText('There is no company with the symbol TFM.').waitFor();
@@ -43,10 +43,10 @@ describe('what can be read', () => {
   });
 });
 
-describe('what can be tried', () => {
+describe('trying out the API', () => {
   newVisitorEachTest({ serviceWorkers: 'allow' });
 
-  test('what reads is tried by the session, beside the service worker, or by a token that no storage keeps', async () => {
+  test('works by session beside the service worker, or by a token that is not stored', async () => {
     await page.goto(`${url}/api#get-stock`);
     await field('Get one company with its price', 'symbol').fill('TFM');
     await page.keyboard.press('Enter');

@@ -6,7 +6,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The narrowest phone. */
 const PHONE = 320;
 const DESKTOP = 1440;
 const HEIGHT = 812;
@@ -14,11 +13,11 @@ const HEIGHT = 812;
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
-  /** Only what a colour mode changes. */
+  /** Whether to check only what a colour mode changes. */
   readonly coloursOnly?: boolean;
 }
 
-/** From a desktop's window, each differs from the one before in its colours or its width. */
+/** The looks start at a desktop's window, and each differs from the one before in colours or width. */
 export const EVERY_LOOK: readonly Look[] = [
   { colorScheme: 'light', width: DESKTOP },
   { colorScheme: 'dark', width: DESKTOP, coloursOnly: true },
@@ -26,13 +25,12 @@ export const EVERY_LOOK: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
 ];
 
-/** The smallest window is looked at in both modes. */
 export const ON_PHONE: readonly Look[] = [
   { colorScheme: 'light', width: PHONE },
   { colorScheme: 'dark', width: PHONE, coloursOnly: true },
 ];
 
-/** Violations of WCAG 2.2 AA, and sideways or empty scrolling: a line each. Nothing may change meanwhile. */
+/** Returns violations of WCAG 2.2 AA and sideways or empty scrolling. The screen must not change meanwhile. */
 export async function findings(page: Page, looks = EVERY_LOOK): Promise<string[]> {
   await standStill(page);
   const found: string[] = [];
@@ -46,13 +44,13 @@ export async function findings(page: Page, looks = EVERY_LOOK): Promise<string[]
   return found;
 }
 
-/** Before a screen is loaded, its first look saves that it is drawn twice. */
+/** Sets a look. Setting the first one before loading the screen saves a second layout. */
 export async function setLook(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: HEIGHT });
 }
 
-/** Renders rows out of sight too, and changes colours at once: axe would measure a transition midway. */
+/** Renders rows outside the view and turns transitions off, because axe would measure colours midway. */
 const standStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -63,14 +61,13 @@ const standStill = (page: Page) =>
 /** Resolves after two frames, once colours have stopped changing. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
-    // Otherwise what is halfway under the bar counts as too small to press.
+    // An element halfway under the bar would count as too small to press.
     scrollTo(0, 0);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** A line each. */
 export async function violations(page: Page, coloursOnly = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const runOnly = coloursOnly ? { type: 'rule', values: COLOURS } : { type: 'tag', values: STANDARD };
@@ -86,7 +83,6 @@ export async function violations(page: Page, coloursOnly = false): Promise<strin
   }, runOnly);
 }
 
-/** Pixels wider than the window, and beyond the content's end. */
 async function scrolling(page: Page): Promise<string[]> {
   const { wider, empty } = await page.evaluate(() => {
     const inFlow = [...document.querySelectorAll('#root > *, body:not(:has(#root)) > *')].filter(

@@ -9,7 +9,7 @@ const focused = () => page.evaluate(() => document.activeElement?.id);
 const main = (name: string) => page.getByRole('main', { name, exact: true });
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-test('a new screen has the focus and its title when it was gone to, begins at its top, and keeps the focus', async () => {
+test('a new screen gets the focus and its title, starts at the top, and keeps the focus', async () => {
   await signIn(page, url, 'alice@example.test');
   await page.getByRole('region', { name: 'Stocks and their prices' }).waitFor();
   expect(await focused()).toBe('');
@@ -26,7 +26,7 @@ test('a new screen has the focus and its title when it was gone to, begins at it
   await expect.poll(focused).toBe('main');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  // It keeps the focus when what it is about has loaded.
+  // The screen keeps the focus when its data has loaded.
   await link('All Stocks').click();
   await page.getByRole('table', { name: 'Stock Market' }).getByRole('link', { name: 'Candle Creek Soapworks' }).click();
   await main('Candle Creek Soapworks').waitFor();
@@ -34,7 +34,7 @@ test('a new screen has the focus and its title when it was gone to, begins at it
   expect(await focused()).toBe('main');
 });
 
-test('only a device that has played has the screen before its code, marked in the bar, claiming nothing', async () => {
+test('only a device that has played shows the screen before its code, without live claims', async () => {
   const codeMayCome = Promise.withResolvers<void>();
   const holdCode = () => page.route('**/assets/app-*.js', (route) => codeMayCome.promise.then(() => route.continue()));
   const bar = page.locator('[data-first-frame] > header');
@@ -54,14 +54,14 @@ test('only a device that has played has the screen before its code, marked in th
       .first()
       .isVisible(),
   ).toBe(false);
-  // Nothing can be pressed, and nothing is read out, that would not work yet.
+  // Links and readable text that do not work yet must be absent.
   expect(await page.getByRole('link').count()).toBe(0);
   codeMayCome.resolve();
   await page.getByRole('link', { name: 'All Stocks' }).waitFor();
   expect(await bar.count()).toBe(0);
 });
 
-test("the chat fits every window; on a phone the player's menu has what the bar has no place for", async () => {
+test("the chat fits every window, and the player's menu on a phone has what the bar lacks", async () => {
   await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/chat`);
   const form = page.getByRole('textbox', { name: /message/i });
@@ -96,7 +96,6 @@ test("the chat fits every window; on a phone the player's menu has what the bar 
   await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
 });
 
-/** The height that bars cover once a page is scrolled, and the words that its headings break. */
 const lookAtBars = () =>
   page.evaluate(() => {
     scrollTo(0, 300);
@@ -119,7 +118,7 @@ const lookAtBars = () =>
     return { covered: covered.size, broken };
   });
 
-test('bars cover at most a quarter of a small phone, also in a halt, and nothing of a low or zoomed window', async () => {
+test('bars cover at most a quarter of a small phone, and nothing of a low or zoomed window', async () => {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
@@ -142,7 +141,7 @@ test('bars cover at most a quarter of a small phone, also in a halt, and nothing
       [320, 256, 0],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // Until it has been drawn, the columns may still be those of the window before.
+      // Before the next paint, the columns may still be those of the previous window.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const { covered, broken } = await lookAtBars();
       expect(covered, `${path} at ${width} x ${height}`).toBeLessThanOrEqual(most);

@@ -10,14 +10,14 @@ describe('a device with a service worker', () => {
   newVisitorEachTest({ serviceWorkers: 'allow' });
   beforeEach(() => startWorker(page, url));
 
-  test('comes back from the sign-in to the screen that was asked for', async () => {
+  test('returns from the sign-in to the requested screen', async () => {
     await page.goto(`${url}/leaderboard?board=day`);
     await fillSignIn(page, 'admin@example.test');
     await page.getByRole('link', { name: 'Logout' }).waitFor();
     expect(path()).toBe('/leaderboard?board=day');
   });
 
-  test('has its session renewed without a word while the player goes on, out of reach of scripts', async () => {
+  test('renews an expired session unnoticed, with cookies that scripts cannot read', async () => {
     await signInByForm(page, url, 'alice@example.test');
     await visitor.context.clearCookies({ name: '__Host-session' });
     await page.getByRole('link', { name: 'All Stocks' }).click();
@@ -32,7 +32,7 @@ describe('a device with a service worker', () => {
 describe('a session', () => {
   newVisitorEachTest();
 
-  test('is signed out everywhere: another device is led to the sign-in at once, and asked the password', async () => {
+  test('ends everywhere by one button, and other devices must sign in with the password again', async () => {
     const { email, password } = await register(page, url, { first: 'Eve', last: 'Rywhere' });
     const other = await (await page.context().browser()?.newContext())?.newPage();
     if (!other) throw new Error('no other device');
@@ -47,18 +47,18 @@ describe('a session', () => {
     await devices.getByRole('button', { name: 'Sign out everywhere...' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-    // The sign-in page, which remembers the device, would lead back at once.
+    // The sign-in page would lead back at once if it remembered the device.
     await other.getByRole('link', { name: 'Log in' }).first().click();
     await other.getByLabel('Email').waitFor();
   });
 });
 
-describe('while it is not known who comes back', () => {
+describe('before the player is known', () => {
   newVisitorEachTest();
   const ACCOUNT = '**/api/account';
   const USER = '**/api/auth/user';
 
-  test('the bar is shown at the site’s address, and then My Portfolio alone', async () => {
+  test('the bar is shown at the site’s address, and then only My Portfolio', async () => {
     await authenticate(page, url, 'alice@example.test');
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe('while it is not known who comes back', () => {
     expect(await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).count()).toBe(0);
   });
 
-  test('a failure of the server is an answer: who it is is asked once more, and no oftener', async () => {
+  test('a failure of the server causes exactly one more request for the player', async () => {
     await signIn(page, url, 'alice@example.test');
     await isKept(page, 'get-current-player');
     const asked: string[] = [];

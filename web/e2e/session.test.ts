@@ -12,7 +12,7 @@ const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });
 const path = () => page.url().slice(url.length);
 
 describe('a device that has played before', () => {
-  test('signs in, out and in again, as often as it likes', async () => {
+  test('signs in, out and in again repeatedly', async () => {
     await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByLabel('First name').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -27,12 +27,12 @@ describe('a device that has played before', () => {
     }
   });
 
-  test('whose session has ended is told, and where the provider still knows the player is back where it was', async () => {
+  test('shows the end of a session, and returns to the same screen if the provider knows the player', async () => {
     await signInByForm(page, url, 'alice@example.test');
-    // The previous page would notice too, and go to sign in while the next one loads.
+    // The previous page would notice too and go to the sign-in while the next one loads.
     await page.goto('about:blank');
     await visitor.context.clearCookies({ name: /^__|^signed-in$/ });
-    // The message shows for half a second, which a busy machine may miss, and nothing sees into a page that is leaving.
+    // The message shows for half a second, too short to poll for, and a leaving page cannot be inspected.
     await page.addInitScript((awaited) => {
       const listen = () => document.body?.textContent.includes(awaited) && sessionStorage.setItem('told', awaited);
       new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });

@@ -17,7 +17,6 @@ const documentIs = (of: Page) =>
     switchesAt: getComputedStyle(document.querySelector('a') as Element).transitionDuration,
   }));
 
-/** The pitches that the page plays. */
 async function listen(): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = [];
@@ -37,7 +36,7 @@ async function openSettings(): Promise<void> {
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 }
 
-test('what a player chooses for this device holds at once, on all screens, in other tabs, after a reload', async () => {
+test('preferences apply at once on all screens, in other tabs and after a reload', async () => {
   const heard = await listen();
   await signUp(page, url, { first: 'Sam', last: 'Setter' });
   await page.getByText('10,000', { exact: true }).first().waitFor();
@@ -70,7 +69,7 @@ test('what a player chooses for this device holds at once, on all screens, in ot
   expect(await page.getByText('10,000', { exact: true }).count()).toBe(0);
 });
 
-test('a trade is confirmed, not by a double click, unless its player has switched that off', async () => {
+test('a trade needs a confirmation other than a double click, unless the player has turned it off', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page, url, { first: 'Sam', last: 'Setter' });
   const sent: string[] = [];
@@ -113,14 +112,13 @@ test('a trade is confirmed, not by a double click, unless its player has switche
 
 const button = (name: string) => card('Your Data').getByRole('button', { name });
 
-/** The files of the archive that is saved next. */
 async function saved(): Promise<Record<string, string>> {
   const stream = await (await page.waitForEvent('download')).createReadStream();
   const files = unzipSync(new Uint8Array(await buffer(stream)));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('everything of a player comes in one archive; an export may be cancelled, and says what it lacks', async () => {
+test('an export contains all data of a player, can be cancelled, and lists what is missing', async () => {
   await register(page, url, { first: 'Sam', last: 'Setter' });
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   const data = { symbol: 'TFM', action: 'buy', shares: 1 };
@@ -128,7 +126,7 @@ test('everything of a player comes in one archive; an export may be cancelled, a
   await page.goto(`${url}/settings`);
   const outcome = (words: RegExp) => card('Your Data').getByText(words);
   const asked = Promise.withResolvers<void>();
-  // Never answered: only a cancelled export goes on.
+  // This is never answered, so only a cancelled export continues.
   await page.route('**/api/transactions*', () => asked.resolve());
   await button('Download everything').click();
   await asked.promise;
@@ -155,7 +153,7 @@ test('everything of a player comes in one archive; an export may be cancelled, a
     expect(json(name), name).not.toBeNull();
 });
 
-test('on a tablet, what is below the notifications stays in its place while their code loads', async () => {
+test('settings below the notifications do not move on a tablet while code loads', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   await register(page, url, { first: 'Sam', last: 'Steady' });
   const mayCome = Promise.withResolvers<void>();

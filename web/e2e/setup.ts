@@ -7,13 +7,12 @@ import { startJourneyHost } from './journey-host.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** A game's folder, copied for separate hosts. */
     preparedGame: string;
     browserEndpoint: string;
   }
 }
 
-/** A test's page is gone before optimised code pays for itself: its renderer uses a tenth less CPU. */
+/** A test's page ends before optimised code pays for itself. Its renderer uses a tenth less CPU without it. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
 export async function setup(project: TestProject) {

@@ -6,7 +6,7 @@ newVisitorEachTest();
 
 const chart = () => page.getByRole('figure');
 
-test('a player looks at a stock as candles, a line and a table, over a range, beside the index and a level', async () => {
+test('a player sees a stock as candles, line and table over a range, with the index and a level', async () => {
   await register(page, url, { first: 'Stella', last: 'Stock' });
   await page.goto(`${url}/stocks/CCS`);
   await chart().locator('canvas').first().waitFor();
@@ -26,7 +26,7 @@ test('a player looks at a stock as candles, a line and a table, over a range, be
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
-  // Required by its licence.
+  // The chart library's licence requires this link.
   expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
   await page.getByRole('radio', { name: '1M' }).check({ force: true });
@@ -39,7 +39,6 @@ test('a player looks at a stock as candles, a line and a table, over a range, be
   const level = page.getByRole('slider', { name: 'Level' });
   await page.getByRole('button', { name: 'Draw a level' }).click();
   const drawn = Number(await level.getAttribute('aria-valuenow'));
-  // Escape puts it back, Enter keeps it.
   await level.press('ArrowUp');
   await level.press('Escape');
   expect(Number(await level.getAttribute('aria-valuenow'))).toBe(drawn);
@@ -58,7 +57,7 @@ test('a player looks at a stock as candles, a line and a table, over a range, be
   expect(await level.count()).toBe(0);
 });
 
-test('a player looks at the index from All Stocks, and at the company that gained most', async () => {
+test('a player opens the index and the top gainer from All Stocks', async () => {
   await register(page, url, { first: 'Ina', last: 'Index' });
   await page.goto(`${url}/trading`);
   await page.getByRole('link', { name: 'Tradefloor 24' }).first().click();

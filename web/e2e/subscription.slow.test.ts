@@ -8,12 +8,12 @@ newVisitorEachTest();
 
 const plan = (name: string) => page.getByRole('article', { name });
 
-test('a payment that is cancelled or declined changes nothing, and can be tried again', async () => {
+test('a cancelled or declined payment changes nothing and can be repeated', async () => {
   await register(page, url, { first: 'Dora', last: 'Declined' });
   await page.goto(`${url}/subscription`);
   await payFor(page, 'Premium', 'Cancel');
   await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
-  // The toast disappears on its own, possibly before the last of the payment's windows has closed.
+  // The toast disappears on its own, possibly before the last payment window has closed.
   await Promise.all([
     told(page, 'PayPal declined the payment. You have not been charged.'),
     payFor(page, 'Premium', 'Decline'),
@@ -28,7 +28,7 @@ describe('the PayPal script', () => {
     page.evaluate(async () => (await fetch(window.location.href)).headers.get('content-security-policy'));
   const scripts = () => page.locator('script[src*="web-sdk"]').count();
 
-  test('is loaded on the Premium page only, which is entered and left by loading a document', async () => {
+  test('is loaded only on the Premium page, which is entered and left by loading a document', async () => {
     await signUp(page, url, { first: 'Sam', last: 'Script' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const sameDocument = () => page.evaluate(() => 'sameDocument' in window);
@@ -53,7 +53,7 @@ describe('the PayPal script', () => {
     expect(await scripts()).toBe(1);
   });
 
-  test('loads from another origin by its page’s policy alone, whatever the spelling of the address', async () => {
+  test('may load from another origin only on the Premium page, in any spelling of its address', async () => {
     await register(page, url, { first: 'Spella', last: 'Other' });
     await page.goto(`${url}/Subscription?a=1`);
     await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
@@ -73,7 +73,7 @@ describe('the PayPal script', () => {
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Content Security Policy')]);
   });
 
-  test('that does not load leaves a way to try again', async () => {
+  test('offers a retry if it does not load', async () => {
     await page.route('**/web-sdk/**', (route) => route.abort());
     await register(page, url, { first: 'Olaf', last: 'Offline' });
     await page.goto(`${url}/subscription`);

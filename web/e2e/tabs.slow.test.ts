@@ -18,12 +18,12 @@ const bought = (of: Page) => card(of, 'Recent Transactions').getByRole('row').fi
 const ownShare = (of: Page) => of.getByText(/^1 share at/);
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-/** Sooner than polling alone would show it. */
+/** Polling alone would be slower. */
 const SOON_MS = 5_000;
-/** How far the clock moves for each half second that a machine may take to answer. */
+/** The clock moves by this for each half second that a machine may take to answer. */
 const STEP_MS = 100;
 
-/** Each must be shown soon by the browser's stopped clock, which no load on the machine moves. */
+/** Checks that all appear within SOON_MS of the stopped clock, which is independent of the machine's load. */
 async function shownSoon(awaited: readonly Locator[]): Promise<void> {
   let missing = awaited;
   for (let passedMs = 0; passedMs < SOON_MS && missing.length > 0; passedMs += STEP_MS) {
@@ -34,7 +34,7 @@ async function shownSoon(awaited: readonly Locator[]): Promise<void> {
   expect(missing.map(String)).toEqual([]);
 }
 
-/** Opens a tab and waits for what follows the first screen: the part that listens to other tabs. */
+/** Opens a tab and waits for the code after the first screen, which listens to other tabs. */
 async function openTab(path: string): Promise<Page> {
   const tab = await visitor.context.newPage();
   await tab.goto(url + path, { waitUntil: 'networkidle' });
@@ -42,14 +42,13 @@ async function openTab(path: string): Promise<Page> {
   return tab;
 }
 
-/** A write that was not made by any page of this browser. */
 async function writeElsewhere(path: string, data: object): Promise<void> {
   const headers = { origin: url, 'idempotency-key': uuidV7() };
   expect((await page.request.post(url + path, { headers, data })).status()).toBe(200);
 }
 
-describe('what is done in one tab', () => {
-  test('is in the other at once: trades, holdings and the watchlist', async () => {
+describe('a change in one tab', () => {
+  test('appears in the other at once: trades, holdings and the watchlist', async () => {
     await visitor.context.clock.install();
     await page.goto(url);
     const other = await openTab('/trading');
@@ -65,7 +64,7 @@ describe('what is done in one tab', () => {
     await shownSoon([card(other, 'Watchlist').getByText('Wickerwood Bicycles')]);
   });
 
-  test('without a socket is in the other within ten seconds, the watchlist within five', async () => {
+  test('appears in the other within ten seconds without a socket, the watchlist within five', async () => {
     await page.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.close());
     await page.clock.install();
     await page.goto(`${url}/trading`);
@@ -81,10 +80,10 @@ describe('what is done in one tab', () => {
   });
 });
 
-describe('who is not signed in any more', () => {
+describe('a signed-out player', () => {
   beforeEach(() => startWorker(page, url));
 
-  test('is told in the other tab when they sign out in one', async () => {
+  test('sees it in the other tab after signing out in one', async () => {
     await visitor.context.clock.install();
     await page.goto(`${url}/trading`);
     const other = await openTab('/subscription');
@@ -95,16 +94,16 @@ describe('who is not signed in any more', () => {
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  test('is told within ten seconds, on a screen that asks for nothing of the player too', async () => {
+  test('sees it within ten seconds, even on a screen without data of the player', async () => {
     await page.clock.install();
-    // The browser's cache uses real time, in which no tick passes here; without it every poll is sent.
+    // The browser's cache uses real time, in which no tick passes here. The route sends every poll past the cache.
     await page.route('**/api/**', (route) => route.continue());
     const answers = watchAnswers(page);
     await page.goto(`${url}/subscription`);
     await page.getByRole('main').getByText('Choose Your Trading Plan', { exact: true }).waitFor();
     await loaded(page);
     await stopClock(page);
-    // A request made with a session is answered as such, and delays the next check.
+    // A request sent with the session would still succeed and delay the next check.
     await answers.come();
     const left = await keepFromSignIn(page);
     await visitor.context.clearCookies();

@@ -13,7 +13,6 @@ async function open(path: string, first: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
-/** Opens the confirmation for a share of CCS. */
 async function review(): Promise<void> {
   await card('Quick Trade').getByLabel('Symbol').fill('CCS');
   await card('Quick Trade').getByLabel('Quantity').fill('1');
@@ -36,7 +35,7 @@ async function movedPrice(): Promise<string> {
   return /moved to ([\d.]+)\./.exec(told)?.[1] as string;
 }
 
-test('the confirmation shows a price that has moved, and takes the second press', async () => {
+test('the confirmation shows a moved price and accepts a second press', async () => {
   await pricesAreOld();
   await open('/trading', 'Mira');
   await review();
@@ -50,7 +49,7 @@ test('the confirmation shows a price that has moved, and takes the second press'
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
 });
 
-test('a receipt goes by itself, unless it is looked at, and does not repeat its toast', async () => {
+test('a receipt disappears by itself unless the pointer is on it, and does not repeat its toast', async () => {
   await page.clock.install();
   await open('/trading', 'Rena');
   const receipt = card('Receipt');
@@ -68,7 +67,7 @@ test('a receipt goes by itself, unless it is looked at, and does not repeat its 
   await receipt.waitFor({ state: 'detached' });
 });
 
-test('a device whose clock is three days fast trades, chats and says what time it is', async () => {
+test('a device whose clock is three days fast trades, chats and shows the right time', async () => {
   await page.clock.install({ time: Date.now() + 3 * DAY_MS });
   await open('/stocks/CCS', 'Wanda');
   await card('Trade CCS').getByRole('button', { name: 'Buy Shares' }).click();

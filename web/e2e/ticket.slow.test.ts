@@ -6,7 +6,7 @@ import { card, DESKTOP, dialog, newVisitorEachTest, notifications, page, url } f
 newVisitorEachTest(DESKTOP);
 
 const quick = () => card('Quick Trade');
-/** In place of the quick form, once a Trade button has been pressed. */
+/** The ticket that replaces the quick form after a press on Trade. */
 const ticket = () => card('Trade CCS');
 const receipt = () => card('Receipt');
 
@@ -14,7 +14,7 @@ async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Ticket' });
   await page.goto(`${url}/trading`);
   await card('Current Holdings').getByText('No holdings found').waitFor();
-  // It loads after the market; until then, pressing a row opens one over the screen.
+  // It loads after the market. Until then, pressing a row opens one over the screen.
   await quick().getByLabel('Quantity').waitFor();
 }
 
@@ -24,7 +24,7 @@ const stockRow = (symbol: string) =>
     .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
 
 describe('the ticket beside the market', () => {
-  test('takes the stock whose Trade is pressed, and the focus until it has traded, also with a bracket', async () => {
+  test('takes the stock whose Trade is pressed and keeps the focus until the trade, also with a bracket', async () => {
     await openTrading('Dora');
     await quick().getByLabel('Symbol').fill('TFM');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
@@ -66,7 +66,7 @@ describe('the ticket beside the market', () => {
     await order.getByText(/% from \d/).waitFor();
   });
 
-  test('drops a complaint with the entries that it was about, and confirms the total that it counted', async () => {
+  test('clears a complaint once its entries change, and confirms the total that it showed', async () => {
     await openTrading('Tora');
     await quick().getByRole('button', { name: 'Review Trade' }).click();
     const symbol = quick().getByLabel('Symbol');
@@ -74,7 +74,7 @@ describe('the ticket beside the market', () => {
     await symbol.fill('CCS');
     expect(await symbol.getAttribute('aria-invalid')).toBeNull();
     await quick().getByLabel('Quantity').fill('1');
-    // The market is far below this limit, so the order is filled at once, at the market's price.
+    // The market is far below this limit, so the order is filled at once at the market's price.
     await quick().getByText('Limit Order').click();
     await quick().getByLabel('Limit price').fill('5000');
     await quick().getByRole('button', { name: 'Review Trade' }).click();
@@ -86,7 +86,7 @@ describe('the ticket beside the market', () => {
 });
 
 describe('the ticket at the side', () => {
-  test('leaves a receipt, whose undo is a sale that waits to be confirmed; counts in coins; tries again', async () => {
+  test('leaves a receipt whose undo needs a confirmation, counts in coins, and retries a lost trade', async () => {
     await tradeAtOnce(page);
     await signUp(page, url, { first: 'Ulla', last: 'Ticket' });
     const trades: string[] = [];
@@ -118,7 +118,6 @@ describe('the ticket at the side', () => {
     await stockRow('CCS').click();
     await dialog().getByRole('button', { name: 'Max' }).click();
     const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
-    // A share of CCS costs less.
     await expect.poll(async () => Number.parseFloat((await left.innerText()).replaceAll(',', ''))).toBeLessThan(100);
     await dialog().getByRole('button', { name: 'One more' }).click();
     await dialog()
@@ -129,7 +128,7 @@ describe('the ticket at the side', () => {
     await dialog()
       .getByText(/^= \d+ shares/)
       .waitFor();
-    // The first answer is lost, and the coins are spent.
+    // The first answer is lost, although the coins are spent.
     const keys: (string | undefined)[] = [];
     await page.route('**/api/trade', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -147,7 +146,7 @@ describe('the ticket at the side', () => {
   });
 });
 
-/** What a player types over the selected 1, what the field then shows, and what it shows once left. */
+/** Each row has what a player types over the selected 1, what the field shows, and what it shows on blur. */
 const entries = [
   ['12,5', '12,5', '12,5'],
   ['0', '0', '1'],
@@ -156,7 +155,7 @@ const entries = [
   ['05', '05', '05'],
 ] as const;
 
-test('the fields of shares and of a price show what was typed, and what the order would do', async () => {
+test('the fields for shares and prices show the typed text and what the order would do', async () => {
   await tradeAtOnce(page);
   await register(page, url, { first: 'Nora', last: 'Ticket' });
   await page.goto(`${url}/stocks/CCS`);

@@ -9,7 +9,7 @@ const code = () => page.getByRole('textbox', { name: 'Code' });
 const portfolioWith = (token: string) =>
   fetch(`${url}/api/portfolio`, { headers: { authorization: `Bearer ${token}` } });
 
-test('a player makes a token for a program, sees it once, and revokes it', async () => {
+test('a player creates a token for a program, sees it once and revokes it', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await register(page, url, { first: 'Pat', last: 'Program' });
   await page.goto(`${url}/settings`);
@@ -40,7 +40,6 @@ test('a player makes a token for a program, sees it once, and revokes it', async
   await expect.poll(() => programs().getByText('Night trader').count()).toBe(0);
 });
 
-/** What an app sends. */
 const ask = async (path: string, fields: Record<string, string>) =>
   (await fetch(`${url}/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).json();
 

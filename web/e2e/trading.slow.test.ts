@@ -10,7 +10,7 @@ async function openTrading(first: string): Promise<void> {
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 }
 
-test('the focus returns to the quick form; an order rests until it is cancelled, alone or with all', async () => {
+test('the focus returns to the quick form, and an order waits until it or all are cancelled', async () => {
   await openTrading('Patient');
   const form = card('Quick Trade');
   const focusedLabel = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
@@ -57,7 +57,7 @@ test('the focus returns to the quick form; an order rests until it is cancelled,
   await orders.getByRole('button', { name: 'Cancel all' }).waitFor({ state: 'detached' });
 });
 
-test('the ticket stays in sight beside the rows; performance and watchlist are below, in order of weight', async () => {
+test('the ticket stays visible beside the rows, above performance and watchlist', async () => {
   await openTrading('Ordered');
   await page.getByRole('tab', { name: 'All', exact: true }).click();
   const ticketTop = async () => (await card('Quick Trade').boundingBox())?.y ?? 0;
@@ -69,7 +69,7 @@ test('the ticket stays in sight beside the rows; performance and watchlist are b
   for (const name of ['Watchlist', 'Market Status']) {
     await card(name).waitFor();
     const top = async () => (await card(name).boundingBox())?.y ?? 0;
-    // Scrolls over the middle of the page, as a player would.
+    // Scrolls with the pointer over the middle of the page, as a player would.
     await page.mouse.move(400, 500);
     await expect
       .poll(async () => {

@@ -11,7 +11,7 @@ async function openTrading(first: string): Promise<void> {
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 }
 
-test('a quick trade is checked, confirmed and made; the screen follows', async () => {
+test('a quick trade is checked, confirmed and made, and the screen follows', async () => {
   await openTrading('Quick');
   await card('Current Holdings').getByText('No holdings found').waitFor();
   await card('Current Holdings').getByText('Start trading to see your positions here').waitFor();
@@ -34,7 +34,7 @@ test('a quick trade is checked, confirmed and made; the screen follows', async (
   await card('Current Holdings').getByText('3 shares').waitFor();
 });
 
-test('a refused trade says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {
+test('a refused trade keeps the confirmation open with the reason, and an unknown symbol gets none', async () => {
   await openTrading('Refused');
   const form = card('Quick Trade');
   await form.getByLabel('Symbol').fill('CCS');
@@ -50,7 +50,7 @@ test('a refused trade says so and leaves the confirmation open; an unknown symbo
   expect(await dialog().getByRole('button', { name: 'Confirm Trade' }).isDisabled()).toBe(true);
 });
 
-test('a player opens a stock from its row, is refused there, buys and sells', async () => {
+test('a player opens a stock from its row, is refused a trade there, buys and sells', async () => {
   await openTrading('Stella');
   await page.getByRole('table', { name: 'Stock Market' }).getByRole('link', { name: 'Candle Creek Soapworks' }).click();
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();

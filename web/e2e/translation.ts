@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser translates stands in a copy of the text, under the text's parent. */
+/** A browser's translation is a copy of the text under the text's parent. */
 interface Translated {
   readonly text: Text;
   readonly copy: HTMLElement;
   readonly words: string;
 }
 
-/** In the page: does to its texts, now and later, what Chrome's translation does to them. The words stay. */
+/** Runs in the page: does to its texts, now and later, what Chrome's translation does. The words stay the same. */
 function translateTexts(): void {
   const translated: Translated[] = [];
   const translate = (text: Text) => {
@@ -31,7 +31,7 @@ function translateTexts(): void {
       for (const { addedNodes } of changes) for (const added of addedNodes) translateIn(added);
     }).observe(document.body, { childList: true, subtree: true });
   };
-  // What the app changes afterwards is changed in a text that is no longer shown.
+  // The app changes the original text, which is no longer shown.
   const staleTexts = () =>
     translated
       .filter(({ text, copy, words }) => copy.isConnected && text.data !== words)
@@ -41,13 +41,11 @@ function translateTexts(): void {
   else observe();
 }
 
-/** Translates the page and what it loads from now on, as a reader's browser does. */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(translateTexts);
   await page.evaluate(translateTexts);
 }
 
-/** Sentences about texts that are shown and no longer true, or about a screen that has failed. */
 export function brokenByTranslation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { staleTexts } = globalThis as unknown as { staleTexts: () => string[] };

@@ -2,12 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { connectBrowser, openPage, type Visitor, visit } from './browser.ts';
 
-/* What most journeys have: a visitor in a page of the shared site. A thread runs one test at a time. */
+/* A thread runs one test at a time, so the visitor can be shared. */
 
 export const url = inject('siteUrl');
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** They belong to the running test. */
 export let visitor: Visitor;
 export let page: Page;
 
@@ -20,7 +19,7 @@ async function handOn({ context }: Visitor): Promise<Visitor> {
   const old = context.pages();
   await Promise.all([context, ...old].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   const origins = new Set(old.map((each) => new URL(each.url()).origin));
-  // Before anything is cleared: they would ask without a session, and store what they know again.
+  // Pages close before anything is cleared. They would send requests without a session and store their data again.
   await Promise.all(old.map((each) => each.close()));
   await context.clearCookies();
   await context.setOffline(false);
@@ -28,7 +27,7 @@ async function handOn({ context }: Visitor): Promise<Visitor> {
   return openPage(context);
 }
 
-/** In a page: the browser's own command never came to the end of clearing the caches of one visitor in 600. */
+/** Clears storage in a page, because the browser's own command hung on the caches of one visitor in 600. */
 async function forget(context: BrowserContext, origins: readonly string[]): Promise<void> {
   const page = await context.newPage();
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -45,7 +44,7 @@ async function forget(context: BrowserContext, origins: readonly string[]): Prom
 /** A stopped clock stays stopped for every page of the context. */
 const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
 
-/** One browser for the file and one visitor for each test, whose page must not log errors. */
+/** Opens one browser per file and one visitor per test, whose page must not log errors. */
 export function newVisitorEachTest(options: Parameters<typeof visit>[1] = {}): void {
   let browser: Browser;
   beforeAll(async () => {
@@ -67,7 +66,7 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1] = {}): v
   });
 }
 
-/** One browser for the file; each call of the returned function is another device of the test's players. */
+/** Opens one browser per file. Each call of the returned function opens another device. */
 export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => Promise<Page> {
   let browser: Browser;
   const visitors: { visitor: Visitor; isUsual: boolean }[] = [];
@@ -90,7 +89,6 @@ export function visitorsEachTest(): (options?: Parameters<typeof visit>[1]) => P
   };
 }
 
-/** A failed test also reports what its page showed and logged. */
 async function reportShown(
   { page, errors }: Visitor,
   task: { readonly result?: { readonly state: string } },

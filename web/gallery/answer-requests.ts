@@ -19,15 +19,15 @@ export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)
 type Rows = typeof routes;
 type Read = { [Name in RouteName]: Rows[Name] extends { method: 'GET'; output: object } ? Name : never }[RouteName];
 
-/** For API clients: screens get the same data in other answers. */
+/** Routes for API clients. Screens get the same data in other answers. */
 type ForPrograms =
   | ('get-leaderboard' | 'get-player-portfolio' | 'list-player-holdings')
   | ('get-order' | 'get-snapshot' | 'get-time' | 'get-trade');
 
-/** Answered from its parts' answers. */
+/** Routes whose answer is composed of other answers. */
 type Composed = 'get-account';
 
-/** Requested when screens open; a month of prices takes a button. */
+/** Routes that opening a screen requests. A month of prices needs a press. */
 export type AskedByScreens = Exclude<Read, 'get-month' | ForPrograms | Composed>;
 
 export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers {
@@ -44,7 +44,7 @@ function problem(refusal: Refusal): Response {
 
 const CUT_MS = 3_000;
 
-/** Reports unanswered requests, and answers that break their route's schema. Offline, all fail after a while. */
+/** Reports unanswered requests and answers that break their route's schema. `offline` makes all fail after a while. */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
   let isCut = false;
@@ -81,7 +81,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: json });
 }
 
-/** Fails unless every part has an answer: the screens then request each part by itself. */
+/** Fails unless every part has an answer, and the screens then request each part separately. */
 function accountOf(answers: Answers): Answer<Account> {
   const parts = Object.entries(accountRoutes).map(([part, route]) => [part, answers[route]] as const);
   return parts.every(([, answer]) => typeof answer === 'object')
@@ -89,7 +89,7 @@ function accountOf(answers: Answers): Answer<Account> {
     : 'failing';
 }
 
-/** Paths without parameters first: `/api/users/online` is not a player. */
+/** Sorts paths without parameters first: `/api/users/online` is not a player. */
 const inOrder = Object.values<GrantedRoute>(routes).toSorted((one, other) => braces(one) - braces(other));
 
 function braces({ path }: GrantedRoute): number {
@@ -105,7 +105,7 @@ function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { rou
   return undefined;
 }
 
-/** Shows an error over the story, so that its screenshot cannot pass for a good one. */
+/** Shows an error over the story, so its screenshot cannot pass for a good one. */
 export function tell(text: string): void {
   console.error(`gallery: ${text}`);
   const line = document.createElement('pre');

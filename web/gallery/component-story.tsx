@@ -38,7 +38,7 @@ interface Link {
   readonly isOver?: boolean;
 }
 
-/** `npm run gallery -- shots` reads the links. */
+/** Lists all stories. `npm run gallery -- shots` reads its links. */
 export function Index({ components, screens }: { components: readonly string[]; screens: readonly ScreenStory[] }) {
   const groups: Record<string, Link[]> = {
     Screens: screens.map(({ name, path, open }) => ({ name, url: `${path}#${slugOf(name)}`, isOver: Boolean(open) })),

@@ -11,7 +11,6 @@ const here = import.meta.dirname;
 const ui = join(here, '../ui');
 const exportsComponent = /^export (function|const) [A-Z][a-z]/m;
 
-/** A file without a story, and why. */
 const exceptions: Record<string, string> = {
   'provider.tsx': 'every story is in it',
   'tooltip-bubble.tsx': 'the story of its tooltip shows it',
@@ -21,7 +20,7 @@ const stories = ['components.tsx', 'more-components.tsx', 'over-screens.ts']
   .map((file) => readFileSync(join(here, file), 'utf8'))
   .join();
 
-/** The component that shows a recipe, if it has not the recipe's name. */
+/** The component that shows a recipe of another name. */
 const shownBy: Record<string, string> = {
   combobox: 'palette',
   container: 'PageBody',
@@ -47,7 +46,7 @@ test('every component of web/ui has a story', () => {
   expect(Object.keys(exceptions).filter((file) => !missing.includes(file))).toEqual([]);
 });
 
-test('every answer of a story is one that its route gives', () => {
+test('every answer in a story matches its route', () => {
   const asked = {
     params: { board: 'season', symbol: 'TFM', playerId: 'nobody', month: '2026-10' },
     query: new URLSearchParams(),
@@ -63,7 +62,7 @@ test('every answer of a story is one that its route gives', () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test('every story has an address of its own', () => {
+test('every story has its own address', () => {
   const slugs = screens.map(({ name }) => slugOf(name));
   expect(new Set(slugs).size).toBe(slugs.length);
 });

@@ -11,9 +11,9 @@ import { components as firstComponents } from './components.tsx';
 import { moreComponents } from './more-components.tsx';
 import { screens } from './screens.ts';
 
-/* One story, named by the hash, or the index. A screen's story is the app itself, whose requests are answered here. */
+/* Shows one story, named by the hash, or the index. A screen's story is the app itself with prepared answers. */
 
-/** By then the app and its first answers have loaded. */
+/** The app and its first answers have loaded by then. */
 const STANDS_MS = 1200;
 
 const components = Object.entries({ ...firstComponents, ...moreComponents });
@@ -25,7 +25,7 @@ let root: Root | undefined;
 
 window.addEventListener('hashchange', () => {
   const component = componentCalled(hashNow());
-  // Components leave nothing behind; a screen is an app, which needs a new document.
+  // Components leave no state behind. A screen is an app, which needs a new document.
   if (component && componentCalled(hash)) showComponent(component);
   else window.location.reload();
 });
@@ -48,18 +48,17 @@ function show(element: ReactNode): void {
 }
 
 async function showScreen({ path, answers, offline = false, open }: (typeof screens)[number]): Promise<void> {
-  // The router needs the path; the hash keeps the story's name for a reload.
+  // The router needs the path. The hash keeps the story's name for a reload.
   window.history.replaceState(null, '', `${path}#${hash}`);
   rememberSignIn(true);
   await forgetKept();
   answerRequests(answers, { offline });
   await import('../app/main.tsx');
   if (!open) return;
-  // The screen's own ticket handles the request.
+  // The screen's own ticket takes the request.
   setTimeout(() => void openOver(open), STANDS_MS);
 }
 
-/** The mark says that everything has loaded. */
 async function openOver(open: () => void | Promise<void>): Promise<void> {
   try {
     await open();

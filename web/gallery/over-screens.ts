@@ -12,14 +12,13 @@ type Open = ScreenStory['open'];
 const over = (name: string, path: string, open: Open, answers: Answers = usual) => ({ name, path, answers, open });
 const docked = (name: string, request: TicketRequest, answers?: Answers) =>
   over(`Ticket, docked${name}`, '/trading', () => askDocked(request), answers);
-/** What opens over any screen is shown over a small one, which loads in a quarter of the time. */
+/** A small screen loads in a quarter of the time. */
 const anywhere = (name: string, open: Open, answers?: Answers) => over(name, '/leagues', open, answers);
 const panel = (name: string, request: Partial<TicketRequest>) =>
   anywhere(`Ticket, panel${name}`, () => openTicket({ symbol: 'TFM', ...request }));
 const pressing = (name: string, path: string, ...buttons: string[]) => over(name, path, () => pressButtons(...buttons));
 const submit = () => press('[role=dialog] button[type=submit], dialog button[type=submit]');
 
-/** Waits for a docked ticket first. */
 async function askDocked(request: TicketRequest): Promise<void> {
   if (matchMedia('(min-width: 1024px)').matches) await found('input[list]');
   openTicket(request);
@@ -139,7 +138,6 @@ export const overScreens: readonly ScreenStory[] = [
 const WAIT_MS = 100;
 const TRIES = 50;
 
-/** Waits for the first match whose name begins with `name`. */
 async function found(selector: string, name = ''): Promise<HTMLElement> {
   for (let left = TRIES; left > 0; left -= 1) {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -163,7 +161,7 @@ async function pressSummaries(...names: string[]): Promise<void> {
   for (const name of names) await press('summary', name);
 }
 
-/** React only notices a value set through the element's own setter. */
+/** Uses the element's own setter, because React ignores other changes of a value. */
 async function typeInto(selector: string, text: string): Promise<void> {
   const field = await found(selector);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

@@ -9,7 +9,6 @@ import { empty, farDown, free, huge, newcomer, one, ruined, two, unmoved, usual,
 
 const market = marketAnswers['get-market'];
 
-/** Shown with data, loading and failing. */
 const paths = {
   Portfolio: '/',
   Trading: '/trading',

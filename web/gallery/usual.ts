@@ -9,7 +9,7 @@ import { moderationAnswers } from './fixtures/moderation.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
-/** An answer to every request of the screens. */
+/** Answers for every request of the screens. */
 export const usual = {
   ...marketAnswers,
   ...peopleAnswers,
@@ -51,7 +51,6 @@ export const newcomer: Answers = {
   'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: [] },
 };
 
-/** Figures and names at their longest. */
 export const huge: Answers = {
   ...usual,
   'get-current-player': {
@@ -87,7 +86,6 @@ export const free: Answers = {
 const { 'get-board': board, 'get-own-place': ownPlace } = peopleAnswers;
 type Asked = Parameters<typeof board>[0];
 
-/** The player's own row is not on the board. */
 export const farDown: Answers = {
   ...usual,
   'get-board': (asked: Asked) => {
@@ -101,7 +99,6 @@ export const farDown: Answers = {
   },
 };
 
-/** A podium with one or two empty steps. */
 const few = (players: number): Answers => ({
   ...usual,
   'get-board': (asked: Asked) => {
@@ -112,7 +109,7 @@ const few = (players: number): Answers => ({
 });
 export const [one, two] = [few(1), few(2)];
 
-/** The usual player is an administrator. */
+/** Removes the administrator's rights that the usual player has. */
 export const ordinary: Answers = {
   ...usual,
   'get-current-player': { ...accountAnswers['get-current-player'], isAdmin: false },
@@ -125,7 +122,6 @@ export const ruined: Answers = {
   'get-portfolio': { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' },
 };
 
-/** The beginning of a trading day. */
 export const unmoved: Answers = {
   ...usual,
   'list-stocks-by-tier': Object.fromEntries(

@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a first answer is taken once, by the route whose part it is', () => {
+test('each part of a first answer is used once, by its own route', () => {
   expect(takeFirst('list-orders')).toBeUndefined();
   expect(takeFirst('get-portfolio')).toEqual({ cash: '1.00' });
   expect(takeFirst('get-portfolio')).toBeUndefined();
   expect(takeFirst('list-holdings')).toEqual([]);
 });
 
-test('a first answer that is not fresh any more is not taken', () => {
+test('a first answer is not used once it is stale', () => {
   vi.advanceTimersByTime(5_000);
   expect(takeFirst('get-portfolio')).toBeUndefined();
 });
 
-test('nor one from before a change', () => {
+test('a first answer from before a change is not used', () => {
   forgetFirst();
   expect(takeFirst('get-portfolio')).toBeUndefined();
 });

@@ -8,13 +8,11 @@ import { call } from './client.ts';
 import { readTradesSince } from './own-trades.ts';
 import { windowOf } from './trade-window.ts';
 
-/** Coins in cents, and shares by symbol. */
 export interface AccountThen {
   readonly cashCents: number;
   readonly shares: ReadonlyMap<StockSymbol, number>;
 }
 
-/** Receipts of a day's trades, oldest first. */
 export function tradesWithin(trades: readonly Receipt[], fromMs: number, untilMs: number): Receipt[] {
   return trades
     .filter(({ createdAt }) => Date.parse(createdAt) >= fromMs && Date.parse(createdAt) < untilMs)
@@ -26,9 +24,9 @@ export function dealOf({ action, shares, price, stockSymbol }: Receipt) {
 }
 
 /**
- * The account at an earlier moment: as it is now, without the trades since. Undefined if the log does not lead there:
- * the player has started over in between, or an order was filled late, at a price from before.
- * @param receipts all since the moment and, if there is one, the last before it; newest first
+ * Reverses the trades since a moment. Returns undefined if the log does not lead there: the player has started over
+ * since, or an order was filled late, at an earlier price.
+ * @param receipts all since the moment, and the last one before it if there is one; newest first
  */
 export function accountAt(fromMs: number, now: AccountThen, receipts: readonly Receipt[]): AccountThen | undefined {
   const lots = new Map([...now.shares].map(([symbol, shares]) => [symbol as string, { shares, costCents: undefined }]));
@@ -41,19 +39,17 @@ export function accountAt(fromMs: number, now: AccountThen, receipts: readonly R
 }
 
 export interface OwnPast {
-  /** Oldest first. */
+  /** Sorted by time, oldest first. */
   readonly trades: readonly Receipt[];
   readonly orders: readonly RestingOrder[];
-  /** As the span began; undefined if that cannot be told. */
+  /** The account at the start of the span; undefined if it cannot be reconstructed. */
   readonly account: AccountThen | undefined;
-  /** False if there were too many trades since to read: then there are none here. */
+  /** False if there were too many trades to read. `trades` is then empty. */
   readonly isWhole: boolean;
 }
 
-/** A thousand trades since the span began: more are not read. */
 const MAX_PAGES = 10;
 
-/** What the player did in a span, and had as it began. */
 export async function readOwnPast(fromMs: number, untilMs: number): Promise<OwnPast> {
   const [{ trades, isWhole }, portfolio, holdings, orders] = await Promise.all([
     readTradesSince(fromMs, { maxPages: MAX_PAGES }),

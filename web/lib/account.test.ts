@@ -14,7 +14,6 @@ let asked: string[];
 let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
-/** A screen that shows a route's answer. */
 function show(route: Route, shows: readonly Shown[]): void {
   const read = async () => {
     asked.push(route.name);
@@ -28,7 +27,6 @@ const showHoldings = () => show(listHoldings, ['money']);
 const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
-  // Pushes of an earlier test are long past.
   nowMs += 60_000;
   vi.useFakeTimers({ now: nowMs });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -48,26 +46,25 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Account requests wait: returns how each is answered. */
 function holdAccounts(): ((answer: Account) => void)[] {
   const accounts: ((answer: Account) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => accounts.push((answer) => resolve(Response.json(answer)))));
   return accounts;
 }
 
-/** The requests from now on. */
+/** Waits and returns the requests sent since the last call. */
 async function settle(ms = 0): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(ms);
   return asked.splice(0);
 }
 
 describe('reading again', () => {
-  test('nothing is asked that no screen shows', async () => {
+  test('data that no screen shows is not requested', async () => {
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual([]);
   });
 
-  test('cash and holdings are one request, and are shown together', async () => {
+  test('cash and holdings come from one request and are updated together', async () => {
     showPortfolio();
     showHoldings();
     await settle();
@@ -77,14 +74,14 @@ describe('reading again', () => {
     expect(shown).toEqual([portfolio, []]);
   });
 
-  test('what the screen shows alone is requested alone', async () => {
+  test('a single part on the screen is requested alone', async () => {
     showPortfolio();
     await settle();
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual(['get-portfolio']);
   });
 
-  test('a part that has changed meanwhile is newer than the answer', async () => {
+  test('a part that changed during the request is not overwritten by its answer', async () => {
     showPortfolio();
     showHoldings();
     await settle(10);
@@ -98,7 +95,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
   });
 
-  test('a first answer on its way, which may be older than the change, is shown and asked for again', async () => {
+  test('a pending first answer may predate the change, so it is shown and then requested again', async () => {
     const answers: ((orders: string) => void)[] = [];
     const read = () => new Promise<string>((resolve) => answers.push(resolve));
     const query = routeQueryWith(listOrders, read, { shows: ['orders'], staleTime: 0 });
@@ -114,7 +111,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listOrders))).toBe('after');
   });
 
-  test('after a failure each part is requested by itself', async () => {
+  test('each part is requested separately after the combined request fails', async () => {
     showPortfolio();
     showHoldings();
     await settle();
@@ -124,7 +121,7 @@ describe('reading again', () => {
   });
 });
 
-test('an answer that was overtaken by a later reading is not shown', async () => {
+test('an answer is dropped if a later request was answered first', async () => {
   showPortfolio();
   showHoldings();
   await settle(10);
@@ -138,7 +135,7 @@ test('an answer that was overtaken by a later reading is not shown', async () =>
   expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '200.00' });
 });
 
-test('the oldest request is read again, if it is old', async () => {
+test('the oldest data on the screen is refetched once it is old enough', async () => {
   showPortfolio();
   showHoldings();
   await settle(30_000);
@@ -172,7 +169,7 @@ test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | 
   ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
   ['elsewhere, after a device’s clock was set back', 1, ['complete answer', 5000, 'clock set back', 'push']],
   ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
-])('a change is read once: %s', async (_, reads, sequence) => {
+])('each change causes one read: %s', async (_, reads, sequence) => {
   showOrders();
   await settle();
   for (const step of sequence) await (typeof step === 'number' ? vi.advanceTimersByTimeAsync(step) : steps[step]());

@@ -4,16 +4,16 @@ import { problemOf } from '../../shared/problem.ts';
 import { ApiError, errorSentence } from './api-error.ts';
 
 describe('ApiError', () => {
-  test('says status, colon, space and the body', () => {
+  test('has the message "status: body"', () => {
     const error = new ApiError({ status: 401, statusText: '', body: '{"message":"Unauthorized"}' });
     expect(error.message).toBe('401: {"message":"Unauthorized"}');
   });
 
-  test('says the status text where the body is empty', () => {
+  test('uses the status text where the body is empty', () => {
     expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: '' }).message).toBe('502: Bad Gateway');
   });
 
-  test('carries code, sentence and details of a problem', () => {
+  test('exposes code, sentence and details of a problem document', () => {
     const body = JSON.stringify({ ...problemOf({ code: 'price-moved', price: '43.00' }, 'r'), detail: 'Moved.' });
     const error = new ApiError({ status: 409, statusText: '', body });
     expect(error).toMatchObject({ code: 'price-moved', sentence: 'Moved.', details: { price: '43.00' } });
@@ -25,7 +25,7 @@ describe('ApiError', () => {
     [404, 'Not Found', 'not-found', 'The server returned an error (404).'],
     [429, 'Too Many Requests', 'too-many-requests', 'Too many requests. Please wait a moment.'],
     [503, 'Service Unavailable', undefined, 'The server returned an error (503).'],
-  ])("has the code of its status where the gateway's %i has none", (status, message, code, sentence) => {
+  ])("takes its code from the status where the gateway's %i body has none", (status, message, code, sentence) => {
     const error = new ApiError({ status, statusText: '', body: JSON.stringify({ message }) });
     expect([error.code, errorSentence(error)]).toEqual([code, sentence]);
   });
@@ -34,11 +34,11 @@ describe('ApiError', () => {
     ['an answer that is no problem', refused('<html>'), 'The server returned an error (502).'],
     ['an answer that is no JSON', new SyntaxError('<'), 'The reply could not be read. Please reload the page.'],
     ['an answer of another shape', zodError(), 'The reply could not be read. Please reload the page.'],
-  ])('has a sentence of its own for %s', (_, error, sentence) => {
+  ])('has its own sentence for %s', (_, error, sentence) => {
     expect(errorSentence(error)).toBe(sentence);
   });
 
-  test('falls back for an answer that is no problem', () => {
+  test('falls back to a generic sentence where the body is not a problem document', () => {
     expect(errorSentence(refused('<html>'), 'Failed to execute trade')).toBe('Failed to execute trade');
   });
 });

@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../../shared/refusals.ts';
 import { ProblemSentence } from '../../shared/schemas/problem.ts';
 
-/**
- * Any answer other than success. The message is `status: body` (or the status text); players read {@link
- * ApiError.sentence}.
- */
+/** An answer other than success. The message is `status: body`; players read {@link ApiError.sentence}. */
 export class ApiError extends Error {
   readonly status: number;
-  /**
-   * From `shared/refusals.ts`, or for a gateway's bare status the corresponding one; undefined for other foreign
-   * answers.
-   */
+  /** A code from `shared/refusals.ts`; undefined for other foreign answers than a gateway's. */
   readonly code: string | undefined;
   readonly sentence: string | undefined;
   readonly details: ProblemSentence['details'];
@@ -50,7 +44,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether the game has not answered: silence, or the edge or gateway instead. The game's own failures have a code. */
+/** Returns whether the edge, the gateway or nothing answered. The game's own failures carry a code. */
 export function isUnanswered(error: unknown): boolean {
   return (
     error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500 && error.code === undefined)
@@ -61,7 +55,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** For the player: why there was no answer, the server's sentence, or the fallback. Others are for the console. */
+/** Returns a sentence for the player. Other errors are programming errors and belong in the console. */
 export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;
 }

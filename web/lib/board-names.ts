@@ -10,7 +10,7 @@ export const boardNames: Readonly<Record<Board, string>> = {
   programs: 'Programs',
 };
 
-/** "0.42 coins behind #3": in coins where the board ranks by value, in points of a percentage where it ranks by return. */
+/** Says "0.42 coins behind #3". The all-time board ranks by coins, the others by percentage points. */
 export function behindWords(board: Board, hundredths: number, rank: number): string {
   const unit = board === 'all' ? 'coins' : 'points';
   return `${formatPrice(hundredths)} ${unit} behind #${formatCount(rank)}`;

@@ -52,14 +52,14 @@ describe('a text is split at its cashtags', () => {
     expect(splitText(text)).toEqual(parts);
   });
 
-  test('the longest message of dollar signs takes no time', () => {
+  test('the longest message of dollar signs is parsed fast', () => {
     const startMs = performance.now();
     for (const text of ['$'.repeat(500), '$A'.repeat(250), '$TFM '.repeat(100)]) splitText(text);
     expect(performance.now() - startMs).toBeLessThan(200);
   });
 });
 
-describe('a symbol that is being written', () => {
+describe('a symbol being typed', () => {
   test.each([
     ['a dollar sign', 'buy $', 5, { from: 4, letters: '' }],
     ['its beginning', 'buy $t', 6, { from: 4, letters: 't' }],
@@ -71,13 +71,13 @@ describe('a symbol that is being written', () => {
     expect(tagBefore(text, caret)).toEqual(start);
   });
 
-  test('is completed, the caret behind it and a space', () => {
+  test('is completed with a space and the caret behind it', () => {
     expect(completeTag('buy $t', { from: 4, letters: 't' }, 'TFM')).toEqual({ text: 'buy $TFM ', caret: 9 });
     expect(completeTag('buy $t now', { from: 4, letters: 't' }, 'TFM')).toEqual({ text: 'buy $TFM now', caret: 9 });
   });
 });
 
-test('companies are suggested by their symbol first, then by a word of their name', () => {
+test('suggests companies whose symbol matches first, then those with a matching word in the name', () => {
   const symbols = (letters: string) => suggestCompanies(letters, 6).map(({ symbol }) => symbol);
   expect(symbols('')).toHaveLength(6);
   expect(symbols('tf')).toEqual(['TFM']);

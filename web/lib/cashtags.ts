@@ -2,14 +2,14 @@ import { findListedNow, listedNow } from './listed.ts';
 
 export type TextPart = string | { readonly symbol: string } | { readonly url: string };
 
-/** What no address has: invisible characters, quotation marks, and the punctuation of scripts that set no spaces. */
+/** Characters of no address: invisible ones, quotation marks, and punctuation of scripts without spaces. */
 const foreign = '\\s<>"\\p{C}\\p{DI}\\p{Pi}\\p{Pf}„‚、。〈-】〔-〛！（），：；？［］｛｝｡-､';
-/** Without a user's name, which could pass for the host: `https://tradefloor.example@elsewhere.example`. */
+/** Excludes user names, which could pass for the host: `https://tradefloor.example@elsewhere.example`. */
 const link = new RegExp(`(?<![\\p{L}\\p{N}])https?://(?![^\\s/?#]*@)[^${foreign}]+`, 'giu');
-/** Ends a sentence, not an address. A bracket that the address opens is its own. */
+/** Punctuation that ends a sentence, not the address. A bracket that the address opens belongs to it. */
 const closing = /(?:[.,;:!?'"\]}…،؛؟۔।]|(?<!\([^()]*)\))+$/;
 
-/** "see https://a.example/b, $tfm" → "see ", the address, ", ", TFM. */
+/** Splits "see https://a.example/b, $tfm" into "see ", the address, ", " and TFM. */
 export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -22,10 +22,10 @@ export function splitText(text: string): TextPart[] {
   return [...parts, ...splitCashtags(text.slice(end))];
 }
 
-/** Separate: neither side continues a word, number or amount. */
+/** Matches a tag only if neither side continues a word, number or amount. */
 const tag = /(?<![\p{L}\p{M}\p{N}_$])\$([A-Za-z\d]{1,5})(?![\p{L}\p{M}\p{N}_$])/gu;
 
-/** "buy $tfm!" → "buy ", TFM, "!". Unknown symbols stay text. */
+/** Splits "buy $tfm!" into "buy ", TFM and "!". Unknown symbols stay text. */
 function splitCashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -41,7 +41,6 @@ function splitCashtags(text: string): TextPart[] {
 }
 
 export interface TagStart {
-  /** The dollar sign's place. */
   readonly from: number;
   readonly letters: string;
 }
@@ -53,7 +52,6 @@ export function tagBefore(text: string, caret: number): TagStart | undefined {
   return found ? { from: found.index, letters: found[1] ?? '' } : undefined;
 }
 
-/** Matches the symbol first, then a word of the name. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
   const { symbol = [], name = [] } = Object.groupBy(listedNow(), (company) => {
@@ -63,7 +61,6 @@ export function suggestCompanies(letters: string, limit: number): { symbol: stri
   return [...symbol, ...name].slice(0, limit);
 }
 
-/** The text with the completed symbol, and the caret after it. */
 export function completeTag(
   text: string,
   { from, letters }: TagStart,

@@ -2,14 +2,10 @@ import { useEffect } from 'react';
 import { formatCount, formatPrice, toCents } from '../../shared/format.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 
-/** Waits for a chat to take it, once. */
 let draft: string | undefined;
 const inputs = new Set<() => void>();
 
-/**
- * Puts a text into the chat's input; the player sends it.
- * @returns whether a chat on the screen took it; otherwise it waits for one
- */
+/** @returns whether a chat on the screen took the draft; otherwise it waits for one */
 export function draftChatMessage(text: string): boolean {
   draft = text;
   for (const take of inputs) take();
@@ -38,7 +34,7 @@ interface Trade {
   readonly price: string;
 }
 
-/** "Bought 5 $TFM at 42.50"; without the number where holdings are private. */
+/** "Bought 5 $TFM at 42.50", or without the number where holdings are private. */
 export function tradeMessage({ action, shares, stockSymbol, price }: Trade, hidesHoldings = false): string {
   const done = action === 'buy' ? 'Bought' : 'Sold';
   const what = hidesHoldings ? `$${stockSymbol}` : `${formatCount(shares)} $${stockSymbol}`;

@@ -16,7 +16,7 @@ const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 
 const forbidden = () => new Response('<html>Request blocked.</html>', { status: 403 });
 const session = () => Response.json({ sessionEndsAt: '2026-11-20T12:00:00.000Z' });
 
-/** Answers by path; a path's answers are used in order, and the last one repeats. */
+/** Stubs the server: a path's answers are used in order, and the last one repeats. */
 function serve(answers: Record<string, (() => Response)[]>) {
   const fetching = vi.fn(async (path: string, _init: RequestInit) => {
     const queue = answers[path.replace(/\?.*/, '')] ?? [];
@@ -28,7 +28,6 @@ function serve(answers: Record<string, (() => Response)[]>) {
   return (path: string) => fetching.mock.calls.filter(([asked]) => asked.startsWith(path));
 }
 
-/** A server that never answers. */
 function hang(_: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
@@ -41,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
-  test('reads with credentials and the marker header', async () => {
+  test('sends credentials and the marker header with reads', async () => {
     const asked = serve({ '/api/portfolio': [() => Response.json(portfolio)] });
     await expect(call(getPortfolio)).resolves.toEqual(portfolio);
     expect(asked('/api/portfolio')[0]?.[1]).toMatchObject({
@@ -51,7 +50,7 @@ describe('call', () => {
     });
   });
 
-  test("takes what the document's first script has requested, once, and not when prices have moved on", async () => {
+  test("uses the response that the document's first script requested, once and only while it is fresh", async () => {
     const asked = serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: '1.00' })] });
     const first = (sentMs: number) => {
       const request = { answer: Promise.resolve(Response.json(portfolio)), asked: new AbortController(), sentMs };
@@ -65,7 +64,7 @@ describe('call', () => {
     expect(asked('/api/portfolio')).toHaveLength(2);
   });
 
-  test('writes JSON with the idempotency key', async () => {
+  test('sends JSON with the idempotency key for writes', async () => {
     const asked = serve({ '/api/trade': [() => Response.json(receipt)] });
     await call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
     const init = asked('/api/trade')[0]?.[1];
@@ -73,7 +72,7 @@ describe('call', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ symbol: 'TFM', action: 'buy', shares: 1 });
   });
 
-  test('fills the path and leaves out query fields that are not given', async () => {
+  test('fills the path and omits undefined query fields', async () => {
     const asked = serve({ '/api/transactions': [() => Response.json([])] });
     await call(listTransactions, { query: { before: undefined, limit: '20' } });
     expect(asked('/api/transactions')[0]?.[0]).toBe('/api/transactions?limit=20');
@@ -81,12 +80,12 @@ describe('call', () => {
     expect(asked('/api/stocks')[0]?.[0]).toBe('/api/stocks/A%2FB');
   });
 
-  test('refuses an answer that breaks the route’s promise', async () => {
+  test("rejects an answer that does not match the route's schema", async () => {
     serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: 'much' })] });
     await expect(call(getPortfolio)).rejects.toThrow();
   });
 
-  test('renews an expired session once for all calls that fail together, tells nobody, and repeats each', async () => {
+  test('renews an expired session once for all failed calls and repeats each, without a sign-out', async () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     const asked = serve({
@@ -99,20 +98,20 @@ describe('call', () => {
     expect([asked('/api/auth/renew').length, heard.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('repeats a call once only, however often it is refused', async () => {
+  test('repeats a call only once, even if it is refused again', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [session] });
     await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(2);
   });
 
-  test('does not repeat a call when the session cannot be renewed, and forgets the sign-in', async () => {
+  test('does not repeat a call when the renewal fails, and forgets the sign-in', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [unauthorized] });
     await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(1);
     expect(isReturning()).toBe(false);
   });
 
-  test('does not ask for a renewal on a device that was never signed in', async () => {
+  test('sends no renewal on a device that was never signed in', async () => {
     rememberSignIn(false);
     const asked = serve({ '/api/auth/user': [unauthorized], '/api/auth/renew': [session] });
     await expect(call(getCurrentPlayer)).rejects.toMatchObject({ status: 401 });
@@ -120,8 +119,8 @@ describe('call', () => {
   });
 });
 
-describe('a player who is not signed in any more', () => {
-  test('is not asked to sign in by a refusal of the game', async () => {
+describe('a signed-out player', () => {
+  test("is not sent to sign in by the game's own refusal", async () => {
     const asked = serve({
       '/api/trade': [() => Response.json(problemOf({ code: 'not-admin' }), { status: 403 })],
     });
@@ -130,13 +129,13 @@ describe('a player who is not signed in any more', () => {
     expect([isUnauthorized(error), asked('/api/auth/renew').length]).toEqual([false, 0]);
   });
 
-  test('is not asked to sign in by a firewall that stands before the game', async () => {
+  test('is not sent to sign in by a firewall before the game', async () => {
     const asked = serve({ '/api/portfolio': [forbidden], '/api/auth/renew': [session] });
     await expect(call(getPortfolio)).rejects.toMatchObject({ status: 403, code: undefined });
     expect(asked('/api/auth/renew')).toHaveLength(0);
   });
 
-  test('is told to the app, whichever call hears it', async () => {
+  test('is noticed by the app, whichever call fails', async () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     serve({ '/api/events': [unauthorized], '/api/auth/renew': [unauthorized] });
@@ -146,13 +145,13 @@ describe('a player who is not signed in any more', () => {
   });
 });
 
-describe('a call that is not answered', () => {
+describe('a call without an answer', () => {
   const trade = (signal?: AbortSignal) =>
     call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key', signal });
   const failure = async (sent: Promise<unknown>) => (await sent.catch((error: unknown) => error)) as NoAnswerError;
   const fail = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
 
-  test('fails at once while the device is offline, and says that nothing was sent', async () => {
+  test('fails at once on an offline device and says that nothing was sent', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     fail();
     const error = await failure(trade());
@@ -166,7 +165,7 @@ describe('a call that is not answered', () => {
     expect([error.reason, error.sentence]).toEqual(['lost', 'The connection was lost before the server replied.']);
   });
 
-  test('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
+  test('is sent even if the device believes it is offline, because the server may run on it', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve({ '/api/portfolio': [() => Response.json(portfolio)] });
     await expect(call(getPortfolio)).resolves.toEqual(portfolio);
@@ -179,7 +178,7 @@ describe('a call that is not answered', () => {
       () => call(capturePayment, { params: { orderId: 'o' }, body: {} }),
       PAYING_ANSWER_MS,
     ],
-  ])('is given up after its time limit: %s', async (_, send, limitMs) => {
+  ])('times out: %s', async (_, send, limitMs) => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     vi.stubGlobal('fetch', hang);
@@ -190,12 +189,12 @@ describe('a call that is not answered', () => {
     timeout.mockRestore();
   });
 
-  test('is not confused with an answer that cannot be read', async () => {
+  test('is not confused with a malformed answer', async () => {
     serve({ '/api/portfolio': [() => new Response('<html>')] });
     await expect(call(getPortfolio)).rejects.toThrow(SyntaxError);
   });
 
-  test('is given up by its caller without a word of a failure', async () => {
+  test('reports no failure when its caller aborts it', async () => {
     vi.stubGlobal('fetch', hang);
     const caller = new AbortController();
     const sent = failure(trade(caller.signal));

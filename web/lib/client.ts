@@ -10,16 +10,14 @@ import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
 import { hearOfNewest } from './unread-chat.ts';
 
-/** Only the parts that the route has may be sent. */
 export type Parts<R extends Route> = {
   [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
 };
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** A UUIDv7; the same whenever the same action is repeated. */
+  /** Is a UUIDv7. A repeat of the same action uses the same key. */
   idempotencyKey?: string;
-  /** For the player's account in this contest. */
   contest?: string | undefined;
 }
 
@@ -31,20 +29,17 @@ interface LooseRequest extends Options {
   body?: unknown;
 }
 
-/** Later, prices have moved on. */
+/** Prices have moved on after a tick. */
 const FIRST_MS = TICK_MS;
-/** A Lambda has ten seconds; the rest is for the round trip. */
+/** A Lambda times out after ten seconds; the rest is for the round trip. */
 export const ANSWER_MS = 15_000;
-/** As long as the gateway waits for a route that waits for PayPal. */
+/** The gateway's timeout for a route that waits for PayPal. */
 export const PAYING_ANSWER_MS = 35_000;
 
 const signedOutListeners = new Set<() => void>();
 let isSessionShown = false;
 
-/**
- * While a player is shown, requests for edge-cached data say so: without a session the edge then answers 401
- * (infra/edge-guard.js).
- */
+/** Makes the edge answer 401 for cached data if the session has ended (infra/edge-guard.js). */
 export function showSession(shown: boolean): void {
   isSessionShown = shown;
 }
@@ -54,7 +49,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/** Silently renews an expired session, once. Throws {@link ApiError}, or {@link NoAnswerError} for silence. */
+/** Renews an expired session once. Throws {@link ApiError}, or {@link NoAnswerError} without an answer. */
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (typeof output === 'string') throw new TypeError(`${name} is a browser navigation, not a call`);
@@ -88,7 +83,6 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     hearOfNewest(response.headers.get(NEWEST_MESSAGE));
     return await readJson(response);
   } catch (cause) {
-    // A refusal, malformed JSON and an aborted call are not silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
@@ -101,7 +95,7 @@ interface FirstAnswer {
   readonly sentMs: number;
 }
 
-/** What the document's first script has requested (web/public/before-paint.js), once and while it is fresh. */
+/** Returns the response that the first script requested (web/public/before-paint.js), while it is fresh. */
 function takeFirstAnswer(address: string, { method, signal }: RequestInit): FirstAnswer | undefined {
   const { firstAnswers } = globalThis as { firstAnswers?: Map<string, FirstAnswer> };
   const first = method === 'GET' ? firstAnswers?.get(address) : undefined;
@@ -137,7 +131,7 @@ async function readJson(response: Response): Promise<unknown> {
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
 }
 
-/** The browser's opinion only counts once a request has failed: a local server can be reached offline. */
+/** `onLine` is only consulted after a request has failed, because a local server can be reached offline. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }
@@ -146,7 +140,7 @@ type Session = RouteOutput<typeof renewSession>;
 
 let renewal: Promise<Session | undefined> | undefined;
 
-/** One renewal for all simultaneous callers; undefined if it fails. */
+/** Shares one renewal among simultaneous callers. Returns undefined if it fails. */
 export async function renewSessionOnce(): Promise<Session | undefined> {
   if (!isReturning()) return undefined;
   renewal ??= call(renewSession, { body: {} })

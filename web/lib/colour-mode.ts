@@ -3,7 +3,7 @@ import { createKeptSignal } from './signal.ts';
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
-/** Its key is also in web/public/before-paint.js, which shows it before the first paint. */
+/** The key is also in web/public/before-paint.js, which applies the mode before the first paint. */
 const kept = createKeptSignal('tradefloor.colour-mode');
 
 const modeOf = (text: string): ColourMode => colourModes.find((mode) => mode === text) ?? 'system';

@@ -13,6 +13,6 @@ test.each([
   ['a name', "O'Neil, Ada", `"O'Neil, Ada"`],
   ['nothing', null, ''],
   ['a number', -3, '-3'],
-])('a cell with %s is no formula', (_, value, cell) => {
+])('a cell with %s is not read as a formula', (_, value, cell) => {
   expect(csvOf(['one'], [{ one: value }])).toBe(`one\r\n${cell}\r\n`);
 });

@@ -1,4 +1,4 @@
-/** RFC 4180, with a line for each record. Null is an empty cell. */
+/** Writes RFC 4180. Null becomes an empty cell. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   records: readonly Readonly<Record<Column, string | number | boolean | null>>[],
@@ -8,7 +8,7 @@ export function csvOf<Column extends string>(
   return [header, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** A spreadsheet takes what begins like this for a formula, but for a number. */
+/** Spreadsheets treat text with these first characters as a formula, except for a plain negative number. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
 function cellOf(value: string | number | boolean | null): string {

@@ -1,7 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/* What the account does not record for the checklist of How to Play. */
-
+/** Steps of How to Play that the account does not record. */
 const HELLO_KEY = 'tradefloor.said-hello';
 
 export function rememberHello(): void {

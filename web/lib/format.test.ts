@@ -35,7 +35,7 @@ describe('format', () => {
     expect(written).toBe(expected);
   });
 
-  test('writes totals in short for who wants it, but no price', () => {
+  test('writes totals, but not prices, in short where the player wants that', () => {
     chooseFormats({ short: true, timeZone: undefined });
     const totals = [0, 99_999, 123_450, 1_234_550, -12_345_678, 99_996_000_00].map(formatCoins);
     expect(totals).toEqual(['0', '999.99', '1.23k', '12.3k', '-123k', '100m']);
@@ -44,7 +44,7 @@ describe('format', () => {
     expect(formatCoins(1_234_550)).toBe('12,346');
   });
 
-  test("writes times in the device's time zone, or in UTC for who wants that", () => {
+  test("writes times in the device's time zone, or in UTC where the player wants that", () => {
     const [late, now] = ['2026-07-01T23:30:00.000Z', Date.parse('2026-07-01T12:00:00.000Z')];
     chooseFormats({ short: false, timeZone: 'UTC' });
     expect([formatClock(late, 'seconds'), formatDay(late)]).toEqual(['23:30:00', '1 Jul 2026']);
@@ -54,7 +54,7 @@ describe('format', () => {
     expect(formatClock(late, 'seconds')).toBe(local);
   });
 
-  test('reads a decimal string as cents, and nothing else', () => {
+  test('reads a decimal string as cents and rejects anything else', () => {
     expect(toCents('1234.50')).toBe(123_450);
     expect(() => toCents('12.345')).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
 import { formatCount, formatPrice, toCents } from '../../shared/format.ts';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 
-/* Figures and times as the reader's device writes them. The rules are in docs/design.md. */
+/** docs/design.md has the rules. Amounts are integer cents. */
 
 const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   notation: 'compact',
@@ -9,7 +9,7 @@ const short = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   maximumSignificantDigits: 3,
 });
 
-/** Undefined is the device's own. */
+/** Undefined means the device's own time zone. */
 function timesIn(timeZone: string | undefined) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
   return {
@@ -24,7 +24,6 @@ function timesIn(timeZone: string | undefined) {
 let times = timesIn(undefined);
 let isShort = false;
 
-/** What the player has chosen in the settings. */
 export function chooseFormats(chosen: { short: boolean; timeZone: string | undefined }): void {
   times = timesIn(chosen.timeZone);
   isShort = chosen.short;
@@ -37,10 +36,7 @@ export function toCentsOrNull(decimal: string | null): number | null {
 
 const WHOLE_FROM_CENTS = 100_000;
 
-/**
- * 1234550 → "12,346", 22150 → "221.50", 0 → "0": whole coins from a thousand on, rounded half away from zero; in short
- * "12.3k".
- */
+/** 1234550 → "12,346", 22150 → "221.50". From a thousand coins on, rounds half away from zero, or "12.3k" in short. */
 export function formatCoins(cents: number): string {
   if (cents === 0) return '0';
   if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
@@ -75,12 +71,12 @@ export function formatClock(timestamp: Moment, to: 'minutes' | 'seconds'): strin
   return (to === 'seconds' ? times.clockWithSeconds : times.clock).format(new Date(timestamp));
 }
 
-/** The reader's day of a moment: "20 Nov 2026". A day of the game is a formatGameDay. */
+/** "20 Nov 2026" in the reader's time zone. Use formatGameDay for a day of the game. */
 export function formatDay(timestamp: Moment): string {
   return times.day.format(new Date(timestamp));
 }
 
-/** The reader's day, counted so that the next calendar day is one more, however many hours it has. */
+/** Counts days in the reader's time zone, so the next calendar day is one more even if a day has 23 or 25 hours. */
 export function readerDay(timestamp: Moment): number {
   const parts = times.date.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day } = Object.fromEntries(parts);
@@ -91,7 +87,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const AGE_MS = 12 * HOUR_MS;
 
-/** "Just now", "5 min ago", "3 h ago", then the time of day or the date. */
 export function eventAge(timestamp: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(timestamp);
   if (ageMs < MINUTE_MS) return 'Just now';

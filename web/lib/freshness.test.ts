@@ -12,7 +12,6 @@ import {
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Polled every ten seconds, last answered this long ago. */
 const polled = (ageSeconds: number, request: { failing?: boolean; askedSeconds?: number } = {}): Polled => ({
   sinceMs: NOW_MS - ageSeconds * 1000,
   maxAgeMs: 10_000,
@@ -82,7 +81,7 @@ describe('a badge', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is told within a second, once a change', () => {
+  test('is updated within a second, once per change', () => {
     expect(currentFreshness()).toEqual({ state: 'live' });
     vi.advanceTimersByTime(13_000);
     expect(told).toHaveBeenCalledTimes(1);
@@ -91,7 +90,7 @@ describe('a badge', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  test('is told at once when the network goes and comes', () => {
+  test('is updated at once when the network goes and comes back', () => {
     network.onLine = false;
     network.dispatchEvent(new Event('offline'));
     expect([currentFreshness(), told.mock.calls.length]).toEqual([{ state: 'offline' }, 1]);
@@ -100,7 +99,7 @@ describe('a badge', () => {
     expect(currentFreshness()).toEqual({ state: 'live' });
   });
 
-  test('costs nothing when there is none', () => {
+  test('runs no timer without a listener', () => {
     for (const end of ends.splice(0)) end();
     expect(vi.getTimerCount()).toBe(0);
   });

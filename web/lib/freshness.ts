@@ -1,32 +1,30 @@
 import { formatCount } from '../../shared/format.ts';
 
 /*
- * The only source for badges that say how current a screen is. It only observes what is polled anyway (by
- * web/app/follow-freshness.ts, and on the landing page by itself).
+ * Feeds all badges that show how current a screen is. It only observes what is polled anyway
+ * (web/app/follow-freshness.ts).
  */
 
-/** `seconds`: how much older than allowed. */
+/** `seconds` is how much older than allowed the data is. */
 export type Freshness = { readonly state: 'live' | 'offline' | 'halted' } | { readonly state: 'late'; seconds: number };
 
 export interface Polled {
-  /** Unix ms of the last answer; before the first, of the first request. */
+  /** Unix ms of the last answer; before the first answer, of the first request. */
   readonly sinceMs: number;
-  /** How old it gets when all goes well. */
+  /** The age that the data reaches between two polls. */
   readonly maxAgeMs: number;
-  /** The start of the pending request. */
   readonly askedMs?: number | undefined;
   readonly failing: boolean;
 }
 
 export interface Observation {
   readonly online: boolean;
-  /** Undefined while unknown. */
   readonly halted: boolean | undefined;
   readonly polled: readonly Polled[];
   readonly nowMs: number;
 }
 
-/** A pending answer is missed after this long, a failed one when it was due. */
+/** A pending answer counts as missed after this long; a failed one counts from the moment it was due. */
 const ANSWER_MS = 5_000;
 /** Browsers fire timers late, by up to a second in covered windows. */
 const TIMER_MS = 2_000;
@@ -46,7 +44,6 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live the words when all is well */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -79,7 +76,6 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Only observes while there is a listener. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

@@ -3,7 +3,6 @@ import { HaltWatch } from './halt-watch.ts';
 
 let watch: HaltWatch;
 let nowMs = 0;
-/** Polls a list with these prices, ten seconds after the last; returns whether to ask the market. */
 const poll = (prices: string, list = 'stocks') => {
   nowMs += 10_000;
   return watch.see({ list, prices, nowMs });
@@ -13,8 +12,8 @@ beforeEach(() => {
   watch = new HaltWatch();
 });
 
-describe('the market is asked whether trading is halted', () => {
-  test('once at the beginning', () => {
+describe('asks the market whether trading is halted', () => {
+  test('once at the start', () => {
     expect(poll('1')).toBe(true);
     watch.halted = false;
     expect(poll('2')).toBe(false);
@@ -25,19 +24,19 @@ describe('the market is asked whether trading is halted', () => {
     expect(['1', '2', '3', '4'].map((prices) => poll(prices))).toEqual([false, false, false, false]);
   });
 
-  test('when prices stand still, and no more while trading is known to be halted', () => {
+  test('when prices stand still, and not again once a halt is known', () => {
     watch.halted = false;
     expect([poll('1'), poll('1')]).toEqual([false, true]);
     watch.halted = true;
     expect([poll('1'), poll('1')]).toEqual([false, false]);
   });
 
-  test('when prices of a halted market move: it may have been resumed', () => {
+  test('when prices of a halted market move, because it may have resumed', () => {
     watch.halted = true;
     expect([poll('1'), poll('2')]).toEqual([false, true]);
   });
 
-  test('once a minute while prices stand still though it is open, as in a game where everybody holds cash', () => {
+  test('once a minute while prices stand still in an open market where all players hold cash', () => {
     watch.halted = false;
     poll('1');
     const asked = Array.from({ length: 13 }, () => poll('1'));
@@ -50,7 +49,7 @@ describe('the market is asked whether trading is halted', () => {
     expect(watch.see({ list: 'stocks', prices: '1', nowMs: 101_000 })).toBe(false);
   });
 
-  test('not because another list is looked at', () => {
+  test('not because the screen switched to another list', () => {
     watch.halted = true;
     expect([poll('1'), poll('9', 'players'), poll('1')]).toEqual([false, false, false]);
   });

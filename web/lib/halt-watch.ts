@@ -1,30 +1,25 @@
 import { TICK_MS } from '../../shared/tick.ts';
 
 interface Seen {
-  /** Another list says nothing about this one. */
   readonly list: string;
-  /** Equal for equal prices. */
   readonly prices: string;
   readonly nowMs: number;
 }
 
-/** An open market's list may not move: all its players may hold cash. */
+/** The prices of an open market may stand still, for example when all players on a board hold cash. */
 const ASK_AGAIN_MS = 60_000;
 
-/**
- * Knows whether trading is halted without polling for it: prices move every tick unless it is. The market is asked
- * once, and then only when prices contradict its last answer.
- */
+/** Detects a halt without polling for it: the market is asked only when prices contradict its last answer. */
 export class HaltWatch {
   halted: boolean | undefined;
   readonly #last = new Map<string, Seen>();
   #askedMs = Number.NEGATIVE_INFINITY;
 
-  /** Whether to ask the market, given these new prices. */
+  /** Returns whether to ask the market. */
   see(seen: Seen): boolean {
     const last = this.#last.get(seen.list);
     const moved = last !== undefined && last.prices !== seen.prices;
-    // Within a tick prices do not move anyway. The edge counts in whole seconds, so this occasionally asks in vain.
+    // Prices never move within a tick. The edge counts in whole seconds, so this asks in vain now and then.
     const stoodStill = last !== undefined && !moved && seen.nowMs - last.nowMs >= TICK_MS;
     if (!last || moved) this.#last.set(seen.list, seen);
     if (this.halted === undefined) return true;

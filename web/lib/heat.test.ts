@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heatStep } from './heat.ts';
 
-test('a change has one step of heat from half a percent on, and two from three', () => {
+test('heat starts at a change of half a percent and doubles at three', () => {
   const steps = {
     '-2': [-40, -3],
     '-1': [-2.99, -0.5],

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteKey } from './route-key.ts';
 
 /*
- * The last answer to each request, stored for the signed-in player in a browser cache.
- * TanStack's persistence would write everything on each change, a third of a megabyte every ten seconds, and lose what
- * no screen has shown for half a minute. Its persister of single queries shows a stored answer before it asks, not when
- * nobody answers, and stores nothing of what a trade's answer sets. The service worker knows neither whose an answer is
- * nor how old.
+ * Stores the last answer to each of the signed-in player's requests in a browser cache. TanStack's persistence would
+ * write a third of a megabyte every ten seconds, and drop what no screen has shown for half a minute. Its persister for
+ * single queries shows a stored answer before it asks, and ignores data set from a trade's answer. The service worker
+ * knows neither an answer's player nor its age.
  */
 
 /** The service worker drops it at sign-out. */
@@ -18,15 +17,15 @@ export interface KeptAnswer {
   readonly updatedMs: number;
 }
 
-/** Older prices are meaningless. */
+/** Older prices mean nothing to the player. */
 const MAX_AGE_MS = 7 * 24 * 3600_000;
-/** A month's record is a megabyte. */
+/** Excludes a month's record, which is a megabyte. */
 const MAX_LENGTH = 200_000;
 const MAX_ANSWERS = 150;
 
 const addressOf = (queryHash: string) => `/kept/${encodeURIComponent(queryHash)}`;
 
-/** Another release's answers may have a different shape; its main file has a different name. */
+/** Another release's answers may have a different shape. Its main script has a different name. */
 function release(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
@@ -44,7 +43,7 @@ export async function keptAnswer(queryHash: string): Promise<KeptAnswer | undefi
   return kept.release === release() && Date.now() - kept.updatedMs < MAX_AGE_MS ? revive(kept) : undefined;
 }
 
-/** JSON has no undefined: the first page of a list has no cursor. */
+/** Restores undefined, which JSON lacks: the first page of a list has no cursor. */
 function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   const pages = data as { pageParams?: unknown[] } | null;
   if (!Array.isArray(pages?.pageParams)) return { queryKey, data, updatedMs };
@@ -52,7 +51,6 @@ function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
   return { queryKey, data: { ...pages, pageParams }, updatedMs };
 }
 
-/** For screens without any answer yet. */
 export async function showKept(queryClient: QueryClient): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   for (const { url } of await cache.keys()) {
@@ -62,7 +60,6 @@ export async function showKept(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Drops the oldest beyond the limit, and everything that belongs to another player. */
 export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
   const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
   if (owner?.id !== playerId) await forgetKept();

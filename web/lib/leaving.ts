@@ -1,13 +1,12 @@
 import { readStored, store } from './storage.ts';
 
-/** When the account of who has just left is deleted, for the landing page to say, once. */
+/** The landing page shows once when the account of a departing player will be deleted. */
 const KEY = 'tradefloor.leaves-at';
 
 export function rememberLeaving(leavesAt: string): void {
   store(KEY, leavesAt, 'sessionStorage');
 }
 
-/** Null for everybody else. */
 export function takeLeaving(): string | null {
   const leavesAt = readStored(KEY, 'sessionStorage');
   store(KEY, null, 'sessionStorage');

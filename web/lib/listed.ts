@@ -2,12 +2,10 @@ import { type Company, companiesAt, findListed } from '../../shared/companies.ts
 import type { Tier } from '../../shared/tiers.ts';
 import { serverNowMs } from './server-time.ts';
 
-/** The currently listed companies, of one tier or all. */
 export function listedNow(tier?: Tier): readonly Company[] {
   return companiesAt(serverNowMs()).filter((company) => tier === undefined || company.tier === tier);
 }
 
-/** The listed company with this symbol in any case, or undefined. */
 export function findListedNow(symbol: string): Company | undefined {
   return findListed(symbol, serverNowMs());
 }

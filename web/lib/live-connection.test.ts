@@ -4,7 +4,6 @@ import { LiveConnection, retryDelayMs } from './live-connection.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A socket controlled by the test. */
 class FakeSocket {
   static readonly opened: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -58,7 +57,7 @@ afterEach(() => {
 const socket = () => FakeSocket.opened.at(-1) as FakeSocket;
 const attempts = () => FakeSocket.opened.length;
 
-test('hands on pushes, and only logs a message that it does not understand', () => {
+test('delivers pushes and only logs a message that it does not understand', () => {
   socket().emit('open');
   for (const data of [JSON.stringify(deletion), PONG, '{"type":"news_of_tomorrow"}', 'no JSON'])
     socket().emit('message', data);
@@ -66,7 +65,7 @@ test('hands on pushes, and only logs a message that it does not understand', () 
   expect(console.warn).toHaveBeenCalledTimes(2);
 });
 
-test('reconnects when the socket closes, once, after preparing', async () => {
+test('reconnects once when the socket closes, after preparing', async () => {
   socket().emit('open');
   const lost = socket();
   lost.emit('error');
@@ -83,14 +82,14 @@ test('reconnects when the socket closes, once, after preparing', async () => {
 describe('a closed socket', () => {
   const delay = (failures: number, isAwaited: boolean, random = 1) => retryDelayMs({ failures, isAwaited, random });
 
-  test('is retried within ten seconds if the screen waits, else thirty, and later after each failure', () => {
+  test('is retried within 10 s if the screen waits for it, otherwise 30 s, and later after each failure', () => {
     expect([0, 1, 2].map((failures) => delay(failures, true))).toEqual([10_000, 20_000, 40_000]);
     expect([0, 1, 2].map((failures) => delay(failures, false))).toEqual([30_000, 60_000, 120_000]);
     expect([delay(2, true, 0.1), delay(30, true), delay(30, false)]).toEqual([4_000, 200_000, 200_000]);
   });
 });
 
-test('gives up an attempt that does not open', async () => {
+test('gives up an attempt that does not open in time', async () => {
   await vi.advanceTimersByTimeAsync(10_000 + 10_000);
   expect([attempts(), FakeSocket.opened[0]?.closed]).toEqual([2, true]);
 });
@@ -98,7 +97,7 @@ test('gives up an attempt that does not open', async () => {
 describe('an open socket', () => {
   beforeEach(() => socket().emit('open'));
 
-  test('has a heartbeat every four minutes, however much it hears', async () => {
+  test('sends a heartbeat every four minutes even while it receives pushes', async () => {
     await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     socket().emit('message', JSON.stringify(deletion));
     expect(socket().sent).toEqual([]);
@@ -109,14 +108,14 @@ describe('an open socket', () => {
     expect(attempts()).toBe(1);
   });
 
-  test('that does not answer is replaced at once: its network is silent, not everybody’s', async () => {
+  test('is replaced at once if it does not answer, because only its own network is silent', async () => {
     connection.check();
     expect(socket().sent).toEqual([PING]);
     await vi.advanceTimersByTimeAsync(5_001);
     expect([attempts(), states]).toEqual([2, [true, false]]);
   });
 
-  test('is replaced at once before the two hours that AWS gives it', async () => {
+  test('is replaced at once before the limit of two hours that AWS sets', async () => {
     const answer = setInterval(() => socket().emit('message', PONG), 1_000);
     await vi.advanceTimersByTimeAsync(99 * MINUTE_MS);
     expect(attempts()).toBe(1);
@@ -130,7 +129,7 @@ describe('an open socket', () => {
   });
 });
 
-test('waits twice as long after each failure, and no longer when the network comes back', async () => {
+test('doubles the wait after each failure, and retries at once when the network comes back', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   for (const [failures, waitMs] of [10_000, 20_000, 40_000].entries()) {
     socket().emit('close');

@@ -2,7 +2,6 @@ import { PING, PONG } from '../../shared/frames.ts';
 import { Push } from '../../shared/live.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** A browser's WebSocket, or a test's. */
 interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -14,38 +13,34 @@ interface LiveOptions {
   readonly open: () => LiveSocket;
   readonly onPush: (push: Push) => void;
   readonly onState: (connected: boolean) => void;
-  /** Whether something on the screen waits for the socket, such as the chat. */
   readonly isAwaited?: () => boolean;
-  /** Awaited before each retry: an ended session must be renewed. */
+  /** Runs before each retry, to renew an ended session. */
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Before API Gateway closes sockets after two hours, and spread so that not all reconnect at once. */
+/** API Gateway closes sockets after two hours. The range spreads reconnections. */
 const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
 /**
- * However much the page hears: players without a heartbeat are not shown as online. API Gateway and CloudFront close a
- * socket after ten silent minutes.
+ * A player without a heartbeat is not shown as online. API Gateway and CloudFront close a socket after ten silent
+ * minutes.
  */
 const HEARTBEAT_MS = 4 * 60_000;
 const ANSWER_MS = 5_000;
 const OPEN_MS = 10_000;
 
-/** A socket open this long has worked: its next retry is early again. */
+/** A socket that stays open this long has worked, so its next retry is early again. */
 const STABLE_MS = 10_000;
 /**
- * A closed socket was probably closed with all others, by a deployment; a page whose own network was away hears of that
- * (`check`). API Gateway opens 500 sockets a second: those of 10,000 players are back after the first retry, and what
- * they read then is spread as widely.
+ * A socket that closes was probably closed with all others, by a deployment. A page that lost only its own network
+ * calls `check` when it returns. API Gateway opens 500 sockets a second, so 10,000 players are back after the first
+ * retry; their reads afterwards are spread as widely.
  */
 const firstRetryMs = { awaited: 10_000, other: 30_000 };
-/** 100,000 sockets need this long. */
+/** API Gateway needs this long for 100,000 sockets. */
 const MAX_RETRY_MS = 200_000;
 
-/**
- * Keeps the live socket open: retries after growing, random delays, renews it before API Gateway's limit, and notices
- * a dead peer. `onState(true)` tells the caller to read missed pushes.
- */
+/** Keeps the live socket open. `onState(true)` asks the caller to read the pushes it missed. */
 export class LiveConnection {
   readonly #options: LiveOptions;
   #socket: LiveSocket | undefined;
@@ -74,14 +69,14 @@ export class LiveConnection {
     this.#drop();
   }
 
-  /** The network or the tab is back: checks at once whether the socket still works. */
+  /** Checks whether the socket still works. Called when the network or the tab is back. */
   check(): void {
     if (this.#stopped) return;
     if (this.#socket) this.#ping();
     else void this.#reconnect();
   }
 
-  /** Lost if the socket is not open: the caller expects an answer. */
+  /** Drops the frame if the socket is not open; callers expect an answer and notice. */
   send(frame: string): void {
     if (this.#isOpen) this.#socket?.send(frame);
   }
@@ -126,13 +121,11 @@ export class LiveConnection {
     if (!socket) return;
     this.#pingLater();
     clearTimeout(this.#deadline);
-    // Only this page's network is silent.
+    // An open socket that stays silent means that only this page's network failed, so it is replaced at once.
     this.#deadline = setTimeout(() => this.#lost(socket, this.#isOpen ? 0 : undefined), ANSWER_MS);
     try {
       socket.send(PING);
-    } catch {
-      // Opening or closing: the deadline decides.
-    }
+    } catch {}
   }
 
   #lost(socket: LiveSocket, delayMs = this.#retryDelayMs()): void {
@@ -173,13 +166,13 @@ interface Retry {
   readonly random: number;
 }
 
-/** At random up to a limit that doubles with each failure: whatever drops together comes back apart. */
+/** Returns a random delay up to a doubling limit, so sockets that drop together reconnect apart. */
 export function retryDelayMs({ failures, isAwaited = false, random }: Retry): number {
   const firstMs = isAwaited ? firstRetryMs.awaited : firstRetryMs.other;
   return Math.min(firstMs * 2 ** failures, MAX_RETRY_MS) * random;
 }
 
-/** A frame has one or several. Those of another release are left out. */
+/** Parses the pushes of a frame, one or several. Pushes of another release are skipped. */
 function pushesIn(data: unknown): Push[] {
   try {
     return [JSON.parse(String(data))].flat().flatMap(parsePush);

@@ -1,7 +1,7 @@
 import type { Push, PushType } from '../../shared/live.ts';
 import { createSignal } from './signal.ts';
 
-/* Opened once the first screen is up (web/features/live/start-live.ts), so earlier listeners miss nothing. */
+/* The socket opens once the first screen is up (web/features/live/start-live.ts), so earlier listeners miss nothing. */
 
 type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;
 
@@ -11,7 +11,7 @@ let hasOpened = false;
 
 /** A lost socket opens again within this time (live-connection.ts), if sockets can be opened at all. */
 const REOPENED_MS = 300_000;
-/** Or soon again. If all sockets are lost at once and then all pages poll, that is the greater storm. */
+/** True while connected or soon connected again. All pages polling at once would be the greater storm. */
 const pushing = createSignal(false);
 let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,13 +27,9 @@ export const usePushing = pushing.use;
 export const isReopening = () => pushing.get() && !connected.get();
 export const onConnection = connected.subscribe;
 export const useConnected = connected.use;
-/** False while the first connection is being opened. */
 export const hasConnected = () => hasOpened;
 
-/**
- * How many parts of the screen show the chat, which the socket's page tells the server (features/live/ask-for-chat.ts),
- * and whether the server pushes it.
- */
+/** The page reports to the server whether any part shows the chat (features/live/ask-for-chat.ts). */
 let chats = 0;
 const chatShown = createSignal(false);
 export const isChatShown = chatShown.get;
@@ -45,7 +41,6 @@ export const setChatPushed = chatPushed.set;
 export const onChatPushed = chatPushed.subscribe;
 export const useChatPushed = chatPushed.use;
 
-/** Returns the end of it. */
 export function showChat(): () => void {
   const change = (by: number) => {
     chats += by;

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const failing = () => vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
 
-test('is not even tried offline, as a browser would remember its failure', async () => {
+test('a part is not requested offline, because a browser would remember the failure', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   reachable = false;
   const load = failing();
@@ -18,11 +18,11 @@ test('is not even tried offline, as a browser would remember its failure', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('is loaded on a device that believes to be offline, from a server on it', async () => {
+test('a part loads from a local server even if the device believes it is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   await expect(loadPart(async () => 'part')).resolves.toBe('part');
 });
 
-test('needs another document once its file has failed', async () => {
+test('a part whose file failed needs a reload of the document', async () => {
   await expect(loadPart(failing())).rejects.toMatchObject({ name: 'PartMissingError', needsReload: true });
 });

@@ -1,5 +1,5 @@
 export class PartMissingError extends Error {
-  /** Browsers remember a failed file for as long as the document lives. */
+  /** Browsers remember a failed file for the lifetime of the document. */
   readonly needsReload: boolean;
 
   constructor({ needsReload, cause }: { needsReload: boolean; cause?: unknown }) {
@@ -11,7 +11,9 @@ export class PartMissingError extends Error {
 
 const REACH_MS = 5_000;
 
-/** Throws {@link PartMissingError}. Offline without a service worker it does not try: browsers remember failures. */
+/**
+ * Throws {@link PartMissingError}. Offline without a service worker it sends no request: browsers remember failures.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const isKept = Boolean(navigator.serviceWorker?.controller);
   if (!isKept && navigator.onLine === false && !(await isReachable()))
@@ -21,7 +23,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   });
 }
 
-/** Checked before leaving a document, which may be lost for good. */
+/** Checks the server before leaving a document, which may be unavailable afterwards. */
 export function isReachable(): Promise<boolean> {
   const asked = fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) });
   return asked.then(

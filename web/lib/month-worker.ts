@@ -1,12 +1,12 @@
 import type { MonthRecord } from '../../shared/schemas/fairness.ts';
 import { MonthReplay } from './month-replay.ts';
 
-/* Computes days of finished months beside the page, which stays smooth. Each is given away, not copied. */
+/* Keeps the page smooth. Results are transferred, not copied. */
 
-/** The first question about a month brings its record. */
+/** The first question about a month carries its record. */
 export interface DayQuestion {
   readonly month: string;
-  /** Since the epoch. */
+  /** Days since the epoch. */
   readonly day: number;
   readonly record?: MonthRecord;
 }

@@ -4,15 +4,14 @@ import { listMonths } from '../../shared/routes/fairness.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { routeQuery } from './route-query.ts';
 
-/** A month becomes verifiable a minute after its end. */
+/** A month becomes verifiable one minute after its end. */
 const REFRESH_MS = 60_000;
 
-/** The market's months, oldest first. */
 export function useMonths() {
   return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
 }
 
-/** "2026-11" → "November 2026"; "2026-11.1", a later turn of the market, also says when it began. */
+/** "2026-11.1" is the part after the market was turned back, and also says when it began. */
 export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
   const [calendarMonth = '', turn] = name.split('.');
   const whole = formatGameMonth(calendarMonth);

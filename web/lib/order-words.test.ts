@@ -9,7 +9,7 @@ test.each([
   [limit, '1,050.00'],
   [stop, '40.00'],
   [oco, '50.00 or 40.00'],
-])('an order names each price that it has', (prices, words) => {
+])('an order names each of its prices', (prices, words) => {
   expect(pricesText(prices)).toBe(words);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [limit, 'a take-profit at 1,050.00'],
   [stop, 'a stop-loss at 40.00'],
   [oco, 'a stop-loss at 40.00 and a take-profit at 50.00'],
-])('a bracket is told by what it does', (bracket, words) => {
+])('a bracket is described by its effect', (bracket, words) => {
   expect(bracketWords(bracket)).toBe(words);
 });
 

@@ -4,7 +4,6 @@ import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
 
 type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
 
-/** "40.00", or of an OCO "50.00 or 40.00". */
 export function pricesText({ limitPrice, stopPrice }: Prices): string {
   return [limitPrice, stopPrice].flatMap((price) => (price === null ? [] : priceText(price))).join(' or ');
 }
@@ -14,19 +13,16 @@ function reachWords(action: TradeAction, trigger: Trigger): 'or less' | 'or more
   return (action === 'buy') === (trigger === 'limit') ? 'or less' : 'or more';
 }
 
-/** "Sells if the price falls to this". */
 export function priceHint(action: TradeAction, trigger: Trigger): string {
   return `${action === 'buy' ? 'Buys' : 'Sells'} if the price ${reachWords(action, trigger) === 'or less' ? 'falls' : 'rises'} to this`;
 }
 
-/** "50.00 or more, or 40.00 or less". */
 export function waitingWords({ action, limitPrice, stopPrice }: Prices & { action: TradeAction }): string {
   const words = (trigger: Trigger, price: string | null) =>
     price === null ? [] : `${priceText(price)} ${reachWords(action, trigger)}`;
   return [words('limit', limitPrice), words('stop', stopPrice)].flat().join(', or ');
 }
 
-/** "a stop-loss at 40.00 and a take-profit at 50.00". */
 export function bracketWords({ limitPrice, stopPrice }: Prices): string {
   const words = (name: string, price: string | null) => (price === null ? [] : `a ${name} at ${priceText(price)}`);
   return [words('stop-loss', stopPrice), words('take-profit', limitPrice)].flat().join(' and ');

@@ -5,13 +5,12 @@ import { call } from './client.ts';
 export const TRADES_PER_PAGE = 100;
 
 export interface ReadTrades {
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly trades: Receipt[];
-  /** Whether the log was read back to the moment asked for. */
   readonly isWhole: boolean;
 }
 
-/** The player's trades back to a moment, and some before it; at most so many pages of a hundred. */
+/** Reads trades back to a moment, at most `maxPages` pages. The last page may contain earlier ones. */
 export async function readTradesSince(
   fromMs: number,
   { maxPages, signal }: { maxPages: number; signal?: AbortSignal },

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 
-/** The reads' limit frees one within a second. */
+/** The read limit frees a request within a second. */
 const MAX_WAITS = 10;
 
-/** Waits as told where there are too many requests: a long log takes hundreds. */
+/** Retries after a 429, waiting as long as it says. A long log takes hundreds of requests. */
 export async function patiently<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (let waits = 0; ; waits++)
     try {

@@ -9,7 +9,7 @@ test.each([
   [{ firstName: null, lastName: null }, 'Player'],
 ])('%o is shown as %s', (player, name) => expect(playerName(player, 'Player')).toBe(name));
 
-test('a name of the other direction keeps it to itself, in every sentence', () => {
+test('a name in right-to-left script does not move the text around it', () => {
   expect(playerName({ firstName: 'Ada', lastName: 'علی' }, 'Player')).toBe('\u2068Ada علی\u2069');
   expect(playerName({ firstName: 'דנה', lastName: null }, 'Player')).toBe(isolated('דנה'));
   expect(isolated('Łukasz 李雷')).toBe('Łukasz 李雷');
@@ -26,7 +26,7 @@ test.each([
   ['a letter with its accent beside it', { firstName: 'e\u0301va', lastName: null }, 'E\u0301'],
   ['a Tamil syllable', { firstName: 'கிரி', lastName: null }, 'கி'],
   ['nobody', { firstName: null, lastName: null }, 'A'],
-])('%s has the same initials where only the whole name is known', (_, player, letters) => {
+])('%s has the same initials where only the full name is known', (_, player, letters) => {
   expect(initials(player)).toBe(letters);
   expect(initials(splitName(playerName(player, NAMELESS_PLAYER)))).toBe(letters);
 });

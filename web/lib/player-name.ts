@@ -19,12 +19,12 @@ export function splitName(name: string): Named {
 
 const characters = new Intl.Segmenter();
 
-/** What people see as one each: a letter with its accents, a flag, a syllable with its signs. */
+/** A character is what people see as one: a letter with its accents, a flag, a syllable with its signs. */
 export function charactersOf(text: string): string[] {
   return [...characters.segment(text)].map(({ segment }) => segment);
 }
 
-/** "Ada King Lovelace" → "AL", wherever the name was split; a nameless player → "A". */
+/** "Ada King Lovelace" → "AL", wherever the name is split. A nameless player → "A". */
 export function initials(player: Named): string {
   const words = fullName(player).split(/\s+/).filter(Boolean);
   const ends = words.filter((_, place) => place === 0 || place === words.length - 1);

@@ -18,7 +18,7 @@ test.each([
   ['once a minute', [60_000], 60_000],
   ['by two parts of the screen', [60_000, 10_000], 10_000],
   ['by none', [false as const], Number.POSITIVE_INFINITY],
-])('what is requested %s', (_, intervals, everyMs) => {
+])('finds the poll interval of a query requested %s', (_, intervals, everyMs) => {
   const client = new QueryClient();
   const ends = intervals.map((interval) => {
     const options = routeQueryWith(listStocksByTier, async () => 'prices', { refetchInterval: () => interval });
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([-60, -30, -1, 0, 3])(
-  'a screen that draws itself each second, %i ms from a poll, polls each tick',
+  'a screen that renders every second, %i ms from a poll, polls each tick',
   async (fromMs) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z') });
     const client = new QueryClient();
@@ -49,7 +49,7 @@ test.each([-60, -30, -1, 0, 3])(
     }
     end();
     vi.useRealTimers();
-    // The first, and one in each of the 65 seconds' seven ticks.
+    // This is the first poll, and one in each of the seven ticks in 65 seconds.
     expect(polls).toBe(8);
   },
 );
@@ -65,7 +65,7 @@ describe('a page', () => {
   const Poll = () => String(usePoll(60_000));
   const pollMs = () => Number(renderToStaticMarkup(createElement(Poll)));
 
-  test('polls every ten seconds without a socket, and once a lost one has not opened for five minutes', () => {
+  test('polls every ten seconds without a socket, and once a lost one stays closed for five minutes', () => {
     expect(pollMs()).toBe(10_000);
     setConnected(true);
     expect(pollMs()).toBe(60_000);
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(pollMs()).toBe(10_000);
   });
 
-  test('whose lost socket opens again has five minutes anew', () => {
+  test('whose lost socket opens again waits another five minutes before it polls', () => {
     setConnected(true);
     for (let losses = 0; losses < 3; losses++) {
       setConnected(false);

@@ -7,7 +7,6 @@ import { serverNowMs } from './server-time.ts';
 
 type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
-/** A query's `refetchInterval`. */
 export function msUntilPrices({ state }: { readonly state: Asked }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
@@ -15,12 +14,12 @@ export function msUntilPrices({ state }: { readonly state: Asked }): number {
   return msUntilPricePoll({ nowMs, askedMs });
 }
 
-/** How often the current screen polls this, in milliseconds, at most once a tick; infinite if it does not. */
+/** Returns milliseconds, at most once a tick. Infinite if the current screen does not poll it. */
 export function pollIntervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     if (enabled === false || !refetchInterval) return Number.POSITIVE_INFINITY;
     if (typeof refetchInterval === 'number') return refetchInterval;
-    // A function says how long it is until the next poll: of prices, up to a moment more than their interval.
+    // A function returns the time until the next poll, which can be slightly longer than the interval of prices.
     const untilMs = refetchInterval(query) || Number.POSITIVE_INFINITY;
     return untilMs <= TICK_MS + EARLY_MS ? TICK_MS : untilMs;
   });
@@ -30,23 +29,16 @@ export function pollIntervalMs(query: Query): number {
 /** The specification's interval, used without a socket. */
 const POLL_MS = 10_000;
 
-/**
- * For data that does not move with every price: with a socket it is pushed, derived, or changes rarely. A screen that
- * nobody leaves may send eight requests a minute, of which prices take six.
- */
+/** With a socket such data is pushed, derived, or rarely changes. An idle screen may send eight requests a minute. */
 export function usePoll(connectedMs: number, pollMs = POLL_MS): number {
   return usePushing() ? connectedMs : pollMs;
 }
 
-/** Never while changes are pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return usePoll(Number.POSITIVE_INFINITY, pollMs);
 }
 
-/**
- * Refetches what belongs to something else's version, such as a ranking's moment, when that has changed, and the last
- * answer is as old as this.
- */
+/** Refetches data that depends on another answer's version, such as a ranking's moment, once that changes. */
 export function useOnceFor<Result extends UseQueryResult>(
   version: string | null | undefined,
   query: Result,
@@ -64,15 +56,14 @@ export function useOnceFor<Result extends UseQueryResult>(
 }
 
 /**
- * Requests once more at a moment that the last answer names. Not a `refetchInterval`, by which the badges would judge
- * the answer's age. `msUntil` is given the server's Unix milliseconds; infinite for no such moment.
+ * Refetches once at a moment that the last answer names. Badges would judge the answer's age by a `refetchInterval`.
+ * @param msUntil gets the server's Unix milliseconds and returns infinity for no moment
  */
 export function useRefetchIn(
   { isEnabled, dataUpdatedAt, errorUpdatedAt, refetch }: UseQueryResult,
   msUntil: (nowMs: number) => number,
 ): void {
   const delayMs = useEffectEvent(() => msUntil(serverNowMs()));
-  // Each answer and each failure starts it anew.
   useEffect(() => {
     const ms = delayMs();
     if (!isEnabled || !Number.isFinite(ms)) return;

@@ -1,10 +1,10 @@
 import { chooseFormats } from './format.ts';
 import { createKeptSignal } from './signal.ts';
 
-/** Kept on this device, each off until chosen on the settings screen. */
+/** These are stored on the device, and are off until the player turns them on in the settings. */
 export type Preference = 'short-numbers' | 'utc' | 'orders-at-once' | 'sound' | 'less-motion';
 
-/** Separated by spaces. The key is also in web/public/before-paint.js. */
+/** The stored names are separated by spaces. The key is also in web/public/before-paint.js. */
 const kept = createKeptSignal('tradefloor.preferences');
 
 export function prefers(preference: Preference): boolean {
@@ -24,12 +24,12 @@ export function prefer(preference: Preference, wished: boolean): void {
   kept.set([...others, ...(wished ? [preference] : [])].join(' ').trim());
 }
 
-/** The player's wish, or the system's. The style sheet obeys them too (web/ui/device.css). */
+/** The player's setting or the system's. The style sheet follows both too (web/ui/device.css). */
 export function movesLess(): boolean {
   return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** To be called before the first screen is drawn. In other tabs, a number or time stays as it is written until it changes. */
+/** Must be called before the first screen is drawn. Other tabs apply a new format to the next value. */
 export function followPreferences(): void {
   const follow = () => {
     chooseFormats({ short: prefers('short-numbers'), timeZone: prefers('utc') ? 'UTC' : undefined });

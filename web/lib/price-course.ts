@@ -1,22 +1,21 @@
 import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 
-/** A price that was shown: from `startMs` on or, if all that is left of it is a candle, as that candle. */
+/** A price from `startMs` on, or a candle where only that is left. */
 export interface Slot {
   readonly startMs: number;
-  /** When it was over and its prices were known. A tick's is known as it begins. */
+  /** The end of the slot, when all its prices are known. A tick's price is known at its start. */
   readonly knownMs: number;
-  /** In cents, or hundredths of a point. */
+  /** Cents, or hundredths of a point. */
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
 }
 
-/** A day's prices of one company, the index or a portfolio, oldest first. */
 export interface Course {
   readonly slots: readonly Slot[];
-  /** How long the longest slot is: ten seconds if every price is known. */
+  /** The length of the longest slot: ten seconds if every price is known. */
   readonly slotMs: number;
 }
 
@@ -28,10 +27,7 @@ export interface TimedCandle {
   readonly close: string;
 }
 
-/**
- * The candles within a span, from several ranges: the finest that cover a time, the coarser where there are none.
- * @param ranges the finest first
- */
+/** Merges candles of several ranges, the finest for each time. */
 export function candleCourse(
   ranges: readonly (readonly [HistoryRange, readonly TimedCandle[]])[],
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
@@ -43,7 +39,7 @@ export function candleCourse(
     const lengthMs = candleSeconds[range] * 1000;
     const kept = candles
       .map((candle) => toSlot(candle, lengthMs))
-      // One still growing would show a price too early.
+      // A candle that still grows would reveal a price too early.
       .filter(({ startMs, knownMs }) => startMs >= fromMs && knownMs <= Math.min(beforeMs, nowMs));
     if (kept[0]) slotMs = Math.max(slotMs, lengthMs);
     slots = [...kept, ...slots];
@@ -59,7 +55,6 @@ function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number)
   return { startMs, knownMs: startMs + lengthMs, ...prices };
 }
 
-/** How many slots are known at a moment. */
 export function knownSlots({ slots }: Course, atMs: number): number {
   let [low, high] = [0, slots.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import { msUntilPricePoll } from './price-poll.ts';
 const TICK_ENDS_MS = Date.parse('2026-11-20T12:00:10.000Z');
 const AFTER_MS = 1_200;
 
-describe('prices are asked for', () => {
+describe('prices are requested', () => {
   test.each([
     [5_000, 'in the middle of a tick', 6_200],
     [100, 'just before its end', 1_300],
@@ -22,18 +22,18 @@ describe('prices are asked for', () => {
     [-1_200, 'when they are due', 1],
     [-1_290, 'when the poll is late', 1],
     [-3_000, 'when a page that was hidden is seen again', 8_200],
-  ])('once a tick however often a screen is drawn, %i ms before its end: %s', (beforeMs, _, untilMs) => {
+  ])('once a tick however often a screen renders, %i ms before its end: %s', (beforeMs, _, untilMs) => {
     const [nowMs, askedMs] = [TICK_ENDS_MS - beforeMs, TICK_ENDS_MS - 8_700];
     expect(msUntilPricePoll({ nowMs, askedMs, afterMs: AFTER_MS })).toBe(untilMs);
   });
 
-  test('by a device whose clock was put back', () => {
+  test('at the usual moment by a device whose clock was set back', () => {
     expect(msUntilPricePoll({ nowMs: TICK_ENDS_MS, askedMs: TICK_ENDS_MS + 86_400_000, afterMs: AFTER_MS })).toBe(
       1_200,
     );
   });
 
-  test('one to two and a half seconds after it, and at the same moment by all of a document', () => {
+  test('one to two and a half seconds after a tick, at the same moment by all queries of a document', () => {
     const [one, other] = [0, 1].map(() => msUntilPricePoll({ nowMs: TICK_ENDS_MS }));
     expect(other).toBe(one);
     expect(one).toBeGreaterThanOrEqual(1_000);

@@ -7,7 +7,7 @@ import { placeTrade } from '../../shared/routes/trades.ts';
 import { receipt } from '../testing/fixtures.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Attributes of a newer release. */
+/** Fields that only a newer release knows. */
 const flavour = { of: 'a newer release' };
 
 const player = { id: 'p', firstName: 'Ada', lastName: null, profileImageUrl: null };
@@ -20,7 +20,7 @@ test.each([
   ['a part of an item', listChatMessages.output, [message], [0, 'user']],
   ['one of two answers', placeTrade.output, receipt, []],
   ['a part of a push', Push, { type: 'new_message', message }, ['message', 'user']],
-])('a field that this build does not know is left out of %s', (_, schema, value, path) => {
+])('a field that this build does not know is dropped from %s', (_, schema, value, path) => {
   const sent = structuredClone(value);
   const part = path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown>)[key], sent);
   Object.assign(part as object, { flavour });
@@ -31,11 +31,11 @@ test.each([
 test.each([
   ['a field is missing', { user: undefined }],
   ['a field is of another kind', { message: 7, flavour }],
-])('an answer is not understood where %s', (_, other) => {
+])('an answer is rejected where %s', (_, other) => {
   expect(() => readAnswer(listChatMessages.output, [{ ...message, ...other }])).toThrow(z.core.$ZodError);
 });
 
-test('what was sent stays as it was', () => {
+test('the original answer is not modified', () => {
   const sent = [{ ...message, flavour }];
   readAnswer(listChatMessages.output, sent);
   expect(sent).toEqual([{ ...message, flavour }]);

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Leaves out fields that this build does not know: a newer release may send them to an open tab. Throws zod's error for
- * any other difference.
- */
+/** Drops fields that this build does not know, which a newer release may send. Throws zod's error otherwise. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { success, data, error } = z.safeParse(schema, answer);
   if (success) return data;
@@ -12,7 +9,6 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer:
   return z.parse(schema, known);
 }
 
-/** For a union, uses the alternative that differs only by unknown fields. */
 function leaveOut(value: unknown, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const part = issue.path.reduce((whole, key) => (whole as Record<PropertyKey, unknown>)[key], value);

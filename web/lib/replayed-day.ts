@@ -6,10 +6,10 @@ import type { DayCourse } from './month-replay.ts';
 import type { DayQuestion } from './month-worker.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
-/** The finished month whose seed tells every price of a day (days since the epoch), if there is one. */
+/** @param day days since the epoch */
 export function monthOfDay(months: readonly MonthSummary[], day: number): MonthSummary | undefined {
   const startMs = day * MS_PER_DAY;
-  // A market that was turned back lived through a day twice, and the later time is the one that counts.
+  // A market that was turned back lived through a day twice; the later time counts.
   return months.findLast(
     ({ verifiable, fromMs, untilMs }) => verifiable && fromMs < startMs + MS_PER_DAY && untilMs > startMs,
   );
@@ -17,7 +17,7 @@ export function monthOfDay(months: readonly MonthSummary[], day: number): MonthS
 
 const records = new Map<string, Promise<MonthRecord>>();
 
-/** Read once, and kept without its candles, which are most of it: only a verification needs them. */
+/** Keeps the record without its candles, which are most of it and needed only for a verification. */
 export function monthRecord(month: string): Promise<MonthRecord> {
   const known = records.get(month);
   if (known) return known;
@@ -36,7 +36,7 @@ export function newMonthWorker(): WorkerCalls<DayQuestion, DayCourse> {
 let worker: ReturnType<typeof newMonthWorker> | undefined;
 const told = new Set<string>();
 
-/** Every price of a day of a finished month. @throws if the month cannot be read or computed */
+/** @throws if the month cannot be read or computed */
 export async function replayedDay(month: string, day: number): Promise<DayCourse> {
   const record = await monthRecord(month);
   worker ??= newMonthWorker();
@@ -45,7 +45,7 @@ export async function replayedDay(month: string, day: number): Promise<DayCourse
   try {
     return await worker.ask({ month, day, ...(isNew && { record }) });
   } catch (error) {
-    // It has ended, and another try needs another one.
+    // The worker has ended, so the next attempt starts a new one.
     worker = undefined;
     told.clear();
     throw error;

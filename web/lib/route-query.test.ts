@@ -35,14 +35,14 @@ describe('the key of a request', () => {
     ).toEqual(['list-admin-log']);
   });
 
-  test('tells apart what is asked of the route, and begins with its name', async () => {
+  test('differs by what is requested, and begins with the route’s name', async () => {
     const history = (symbol: string) => routeQuery(getStockHistory, { params: { symbol }, query: { range: '1d' } });
     await Promise.all([history('TFM'), history('NTI')].map((query) => queryClient.fetchQuery(query)));
     expect(asked).toEqual(['/api/stocks/TFM/history?range=1d', '/api/stocks/NTI/history?range=1d']);
     expect(queryClient.getQueryCache().findAll({ queryKey: routeKey(getStockHistory) })).toHaveLength(2);
   });
 
-  test('is the same whether an optional part is left out or undefined', async () => {
+  test('is the same whether an optional part is missing or undefined', async () => {
     const ages = [{ query: {} }, { query: { symbol: undefined } }].map((given) =>
       routeQuery(listNews, { ...given, staleTime: 60_000 }),
     );
@@ -50,7 +50,7 @@ describe('the key of a request', () => {
     expect(asked).toEqual(['/api/news']);
   });
 
-  test('is refused by the compiler where it is written by hand, or left out', () => {
+  test('does not compile if it is written by hand or missing', () => {
     // @ts-expect-error: routeKey() makes the keys
     queryClient.setQueryData(['list-orders'], []);
     // @ts-expect-error: a query has a key
@@ -67,7 +67,7 @@ test.each([
   expect(routeQueryWith(route, async () => 0, {}).meta).toMatchObject({ needsSession, shows: [] });
 });
 
-test('a page is asked for with the cursor of the one before', async () => {
+test('a page is requested with the cursor of the previous one', async () => {
   const log = routePages(listAdminLog, {
     query: (before) => ({ before }),
     shows: [],
@@ -80,9 +80,8 @@ test('a page is asked for with the cursor of the one before', async () => {
   ]);
 });
 
-describe("the player's own data, read by a screen that is opened after another", () => {
+describe("the player's own data, read by a screen that opens after another", () => {
   const ownOrders = routeQuery(listOrders, { shows: ['orders'] });
-  /** Read, and again a minute later. */
   const readTwice = async ({
     between = () => {},
     read = () => queryClient.fetchQuery(ownOrders) as Promise<unknown>,
@@ -99,12 +98,12 @@ describe("the player's own data, read by a screen that is opened after another",
     vi.useRealTimers();
   });
 
-  test('is asked for once while its changes are pushed', async () => {
+  test('is requested once while its changes are pushed', async () => {
     setConnected(true);
     expect(await readTwice()).toBe(1);
   });
 
-  test('is asked for again without a socket, and after a push that it has changed', async () => {
+  test('is requested again without a socket, and after a push about a change', async () => {
     expect(await readTwice()).toBe(2);
     queryClient.clear();
     asked = [];
@@ -112,7 +111,7 @@ describe("the player's own data, read by a screen that is opened after another",
     expect(await readTwice({ between: () => void readAgain(queryClient, 'orders') })).toBe(2);
   });
 
-  test("is no other player's, whose changes nothing pushes", async () => {
+  test("excludes another player's data, for which there are no pushes", async () => {
     const holdings = routeQuery(listPlayerHoldings, { params: { playerId: 'p' }, shows: ['money'] });
     setConnected(true);
     expect(await readTwice({ read: () => queryClient.fetchQuery(holdings) })).toBe(2);

@@ -13,25 +13,19 @@ import { call, type Parts } from './client.ts';
 import { isConnected } from './live.ts';
 import type { KeyName, KeyRequest, RouteKey } from './route-key.ts';
 
-/* One definition per request: its key, how it is sent, what its answer shows. Hand-written keys do not type-check. */
+/* Defines each request once: its key, how it is sent, what its answer shows. Hand-written keys do not compile. */
 
-/** A part of the account, the player's plan, or the market as administrators change it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: RouteKey;
     queryMeta: {
-      /** Refused without a session: the player's own data, and market data, which the edge caches. */
       readonly needsSession: boolean;
-      /** Refetched when one of these changes (web/lib/account.ts). */
       readonly shows: readonly Shown[];
-      /**
-       * Stored on the device (web/app/keep-answers.ts): not PayPal's objects, nor what administrators see, who must not
-       * change prices based on old ones.
-       */
+      /** Excludes PayPal's objects, and data for administrators, who must not change prices based on old data. */
       readonly isKept: boolean;
-      /** Stored instead, if part of the data is only valid in its own document. */
+      /** Returns what to store instead, if part of the data is only valid in its own document. */
       readonly asKept?: ((data: never) => unknown) | undefined;
     };
   }
@@ -45,7 +39,7 @@ export function routeKey(route: Route, request?: KeyRequest): RouteKey {
 
 type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
 
-/** A route that needs a session must say what it shows, even if that is nothing. */
+/** A route that needs a session must declare what it shows, even if that is nothing. */
 type Shows<R extends Route> = R['access'] extends 'anyone' ? { shows?: readonly Shown[] } : { shows: readonly Shown[] };
 
 type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> &
@@ -60,7 +54,7 @@ interface LooseArguments {
   asKept?: (data: never) => unknown;
 }
 
-/** The query of a route that is read in one request: `routeQuery(getStock, { params: { symbol } })`. */
+/** Describes one request: `routeQuery(getStock, { params: { symbol } })`. */
 export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
   const { params, query } = { ...given } as LooseArguments;
   const queryFn = ({ signal }: QueryFunctionContext) =>
@@ -69,7 +63,6 @@ export function routeQuery<R extends Route>(route: R, ...[given]: Optional<Query
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** For data that `queryFn` derives from the route's answers. */
 export function routeQueryWith<R extends Route, Data>(
   route: R,
   queryFn: (context: QueryFunctionContext<RouteKey>) => Promise<Data>,
@@ -78,14 +71,14 @@ export function routeQueryWith<R extends Route, Data>(
   return queryOptions<Data, Error, Data, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** Screens opened together share an answer. */
+/** Screens that open within this time share an answer. */
 export const FRESH_MS = 5_000;
-/** For the player's own data while changes are pushed: every push, and the socket's opening, marks it stale. */
+/** Every push and every opened socket marks the player's own data stale. */
 const PUSHED_MS = 600_000;
 
 function optionsOf(route: Route, given: LooseArguments | undefined) {
   const { params, query, shows, asKept, ...rest } = { ...given };
-  // Nothing is pushed about what a path names: another player's trades, a league's members.
+  // Data about an object named in the path, such as another player's trades, is not pushed.
   const fresh = params === undefined ? freshWhilePushed(shows) : {};
   return { ...fresh, ...rest, queryKey: routeKey(route, { params, query }), meta: { ...metaOf(route, shows), asKept } };
 }
@@ -103,7 +96,6 @@ type PagesArguments<R extends Route> = {
 } & Shows<R> &
   Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
 
-/** The query of a route that is read in pages, under one key. */
 export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {
   return infiniteQueryOptions<RouteOutput<R>, Error, InfiniteData<RouteOutput<R>, Cursor>, RouteKey, Cursor>({
     ...freshWhilePushed(shows),
@@ -115,7 +107,6 @@ export function routePages<R extends Route>(route: R, { query, shows, ...options
   });
 }
 
-/** The types above have checked the request. */
 function callLoosely<Data>(route: Route, request: LooseArguments & { signal: AbortSignal }): Promise<Data> {
   return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An answer from the server, whose clock is right, to a device whose clock is `wrongMs` fast; it takes 300 ms. */
+/** Simulates an answer after 300 ms from a server with the right time, on a device whose clock is `wrongMs` fast. */
 function answer(atMs: number, wrongMs: number, headers: object = {}): number {
   vi.setSystemTime(atMs + wrongMs + 200);
   const date = new Date(Math.floor(atMs / 1000) * 1000).toUTCString();
@@ -23,7 +23,7 @@ test.each([
   ['two days fast', 2 * DAY_MS],
   ['a year slow', -365 * DAY_MS],
   ['a minute fast', 60_000],
-])('of a device %s, an answer tells the time to a second, and later ones more exactly', (_, wrongMs) => {
+])('an answer corrects a device clock %s to a second, and later answers more exactly', (_, wrongMs) => {
   expect(Math.abs(answer(NOON_MS + 400, wrongMs))).toBeLessThanOrEqual(1000);
   answer(NOON_MS + 10_001, wrongMs);
   expect(Math.abs(answer(NOON_MS + 20_999, wrongMs))).toBeLessThanOrEqual(500);
@@ -35,7 +35,7 @@ test.each([
   ['from a cache, as Expires allows,', { 'cache-control': 'public', expires: new Date(NOON_MS + 9_000).toUTCString() }],
   ['from the edge, past its time,', { age: '9', 'cache-control': 'public, max-age=3' }],
   ['from the edge, which has cached an error,', { age: '9' }],
-])('an answer %s or without a date does not put a right clock wrong', (_, headers) => {
+])('an answer %s or without a date leaves a right clock alone', (_, headers) => {
   answer(NOON_MS, 0);
   vi.setSystemTime(NOON_MS + 9_900);
   learnServerTime(new Headers({ date: new Date(NOON_MS).toUTCString(), ...headers }), NOON_MS + 9_890);
@@ -43,13 +43,13 @@ test.each([
   expect(Math.abs(serverNowMs() - Date.now())).toBeLessThanOrEqual(1000);
 });
 
-test('an answer that may be cached corrects a fast clock as far as it may be kept', () => {
+test('a cacheable answer corrects a fast clock up to its cache lifetime', () => {
   expect(answer(NOON_MS, 60_000, { 'cache-control': 'public, max-age=8' })).toBeLessThan(8_000 + 2_500);
   const expires = new Date(NOON_MS + 9_000).toUTCString();
   expect(answer(NOON_MS + 9_000, 60_000, { 'cache-control': 'public', expires })).toBeLessThan(2_500);
 });
 
-test('the time is in whole milliseconds, as keys need it, though the time of sending is not', () => {
+test('the time is in whole milliseconds, as keys need, even if the send time has fractions', () => {
   vi.setSystemTime(NOON_MS);
   learnServerTime(new Headers({ date: new Date(NOON_MS - 60_000).toUTCString() }), NOON_MS - 0.3);
   expect(serverNowMs()).toBe(NOON_MS - 60_000 + 1000);

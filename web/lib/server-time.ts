@@ -4,14 +4,13 @@ let aheadMs = 0;
 const RESOLUTION_MS = 1000;
 
 /**
- * Whole Unix milliseconds, to compare with the server's times: a device's clock may be wrong by years. Measure durations
- * with `Date.now()`.
+ * Compare these with the server's times: a device's clock may be wrong by years. Measure durations with `Date.now()`.
  */
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
 
-/** An answer is dated between request and arrival, or earlier if cached: a clock outside these bounds is corrected. */
+/** Corrects a clock outside the bounds: an answer is dated between request and arrival, or earlier if it was cached. */
 export function learnServerTime(headers: Headers, sentMs: number): void {
   const datedMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(datedMs)) return;
@@ -21,7 +20,7 @@ export function learnServerTime(headers: Headers, sentMs: number): void {
   aheadMs = Math.min(Math.max(aheadMs, least), most);
 }
 
-/** `Age` is the edge's alone: the browser's own cache keeps an answer without saying so, as long as it may. */
+/** `Age` comes from the edge only. The browser's own cache serves an answer without it until it expires. */
 function mostCachedMs(headers: Headers): number {
   const ageMs = Number(headers.get('age') ?? Number.NaN) * 1000;
   const maxAgeMs = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? Number.NaN) * 1000;

@@ -1,11 +1,11 @@
 import { store } from './storage.ts';
 
-/** Written so that the browser's other tabs notice. */
+/** Written to storage so the browser's other tabs notice. */
 const ENDED_KEY = 'tradefloor.sign-in-ended';
 
 let endsHere = false;
 
-/** While this page itself ends all sessions, it is not sent to sign in again. */
+/** Prevents the redirect to sign-in while this page itself ends all sessions. */
 export function endSessionsHere(ends: boolean): void {
   endsHere = ends;
 }

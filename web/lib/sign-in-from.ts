@@ -1,7 +1,7 @@
 import { isReturnPath } from '../../shared/return-path.ts';
 import { urls } from '../../shared/urls.ts';
 
-/** The address that signs in and then returns to `path`, or to the first screen if nobody may be sent there. */
+/** The sign-in returns to `path`, or to the first screen if `path` is not an allowed target. */
 export function signInFrom(path: string): string {
   return isReturnPath(path) ? `${urls.signIn}?from=${encodeURIComponent(path)}` : urls.signIn;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from './storage.ts';
 
-/** A value outside React that components and others can subscribe to. */
+/** A value outside React that components can subscribe to. */
 export function createSignal<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -18,14 +18,14 @@ export function createSignal<T>(initial: T) {
   return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, get) };
 }
 
-/** A text that this device keeps, the same in all its tabs. */
+/** A text stored on the device and shared by all its tabs. */
 export function createKeptSignal(storageKey: string) {
   const signal = createSignal(readStored(storageKey) ?? '');
   const set = (text: string) => {
     store(storageKey, text);
     signal.set(text);
   };
-  // Browsers only tell the other tabs.
+  // Browsers only send this event to the other tabs.
   globalThis.addEventListener?.('storage', ({ key, newValue }) => key === storageKey && signal.set(newValue ?? ''));
   return { ...signal, set };
 }

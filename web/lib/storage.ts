@@ -1,6 +1,6 @@
 type Memory = 'localStorage' | 'sessionStorage';
 
-/** Storage may be forbidden: then nothing is remembered. */
+/** The browser may forbid storage. The value is then always null. */
 export function readStored(key: string, memory: Memory = 'localStorage'): string | null {
   try {
     return globalThis[memory].getItem(key);
@@ -9,12 +9,9 @@ export function readStored(key: string, memory: Memory = 'localStorage'): string
   }
 }
 
-/** Null deletes it. */
 export function store(key: string, value: string | null, memory: Memory = 'localStorage'): void {
   try {
     if (value === null) globalThis[memory].removeItem(key);
     else globalThis[memory].setItem(key, value);
-  } catch {
-    // Lasts until the page is left.
-  }
+  } catch {}
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dockTicket, openTicket } from './ticket.ts';
 
-test('a ticket on the screen takes what is asked for, until it has gone; it may have no room', () => {
+test('a docked ticket takes requests until it is gone, and may have no room for one', () => {
   const taken: string[] = [];
   const leave = dockTicket(({ symbol }) => {
     taken.push(symbol);

@@ -6,35 +6,34 @@ export type PriceField = 'limit' | 'stop' | 'stopLoss' | 'takeProfit';
 
 export interface TicketRequest {
   symbol: string;
-  /** Buying by default. */
+  /** The default is buy. */
   action?: TradeAction;
-  /** One by default. */
+  /** The default is one. */
   shares?: number;
   orderType?: OrderType;
-  /** As typed: "40.00". */
+  /** Texts as the player would type them: "40.00". */
   prices?: Partial<Record<PriceField, string>>;
-  /** An undo, which the ticket explains. */
+  /** Whether this undoes a trade, which the ticket explains. */
   takesBack?: boolean;
-  /** Stays open until the new order replaces it. */
+  /** An order that stays open until the new one replaces it. */
   replaces?: RestingOrder;
 }
 
 type Asked = TicketRequest & { readonly id: number };
 
-/** A ticket on the screen; returns whether it has room for the request. */
+/** Returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
 
-/** From this width on, a ticket may be beside what it trades. */
 export const BESIDE = '(min-width: 1024px)';
 
 const asked = createSignal<Asked | undefined>(undefined);
 let dock: Dock | undefined;
 let lastId = 0;
 
-/** Requesting the same stock again is a new request. */
+/** Requesting the same stock again counts as a new request. */
 export const useTicket = asked.use;
 
-/** A docked ticket takes the request; otherwise one opens at the side, or from below on phones. */
+/** Gives the request to a docked ticket, or opens one at the side, or from below on phones. */
 export function openTicket(request: TicketRequest): void {
   if (dock?.(request)) return;
   lastId += 1;

@@ -40,12 +40,12 @@ test.each([
   ['12,345', '12345 or 12.34'],
   [' 100.000 ', '100000 or 100.00'],
   ['-1.234', '-1234 or -1.23'],
-])('%o can be read in two ways, so it is not read', (typed, either) => {
+])('%o is ambiguous, so it is rejected', (typed, either) => {
   const complaint = `${typed.trim()} can be read in two ways: write ${either}`;
   expect([plainNumber(typed), unclearNumber(typed)]).toEqual([undefined, complaint]);
 });
 
-test('every number is typed into the one number field, and read by the one parser', () => {
+test('every number is typed into the one number field and read by the one parser', () => {
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|e2e/.test(name),
   );

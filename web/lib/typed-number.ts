@@ -1,17 +1,15 @@
-/** Many keyboards have a comma where this game writes a point. What can be read in two ways is not read. */
+/** Many keyboards have a comma where this game writes a point. Ambiguous input is rejected. */
 
-/** "1,0000" is none: where people group digits by four, it is ten thousand. */
+/** Excludes "1,0000": where people group digits by four, it is ten thousand. */
 const PLAIN = /^(?<sign>-?)(?<whole>\d+)(?:[.,](?<decimals>(?!0{4,}$)\d+))?$/;
-/** Thousands, by one separator; the decimals have another. */
+/** Thousands grouped by one separator, with another for the decimals. */
 const GROUPED =
   /^(?<sign>-?)(?<whole>[1-9]\d{0,2}(?:(?<apart>[.,' ])\d{3})(?:\k<apart>\d{3})*)(?:(?!\k<apart>)[.,](?<decimals>\d+))?$/;
-/** A thousand, or one with three decimals. */
 const UNCLEAR = /^(-?[1-9]\d{0,2})[.,](\d\d)(\d)$/;
 
-/** Full-width digits and narrow spaces become the usual ones. */
 const usual = (typed: string) => typed.normalize('NFKC').trim().replaceAll('’', "'").replace(/^−/, '-');
 
-/** "40,25" → "40.25", "1 234,50" → "1234.50". Undefined for "1,000", and for what is no number. */
+/** "40,25" → "40.25", "1 234,50" → "1234.50". Returns undefined for "1,000" and for text that is not a number. */
 export function plainNumber(typed: string): string | undefined {
   const text = usual(typed);
   const read = UNCLEAR.test(text) ? undefined : (PLAIN.exec(text) ?? GROUPED.exec(text))?.groups;
@@ -20,12 +18,11 @@ export function plainNumber(typed: string): string | undefined {
   return `${sign}${whole.replace(/\D/g, '')}${decimals ? `.${decimals}` : ''}`;
 }
 
-/** NaN if it is not read. */
 export function typedNumber(typed: string): number {
   return Number(plainNumber(typed) ?? Number.NaN);
 }
 
-/** A complaint about "1,000" or "1.000", without its full stop. */
+/** Returns a complaint about "1,000" or "1.000", without its full stop. */
 export function unclearNumber(typed: string): string | undefined {
   const text = usual(typed);
   const [, whole, two, last] = UNCLEAR.exec(text) ?? [];

@@ -3,10 +3,7 @@ import { isChatShown } from './live.ts';
 import { createSignal } from './signal.ts';
 import { readStored, store } from './storage.ts';
 
-/*
- * Message ids sort by time: the chat is unread if the newest known message is later than the newest one seen. The
- * latter is stored on the device for each player.
- */
+/* Message ids sort by time, so the chat is unread if the newest known message is later than the newest seen. */
 
 let heardId = '';
 let seenId = '';
@@ -19,17 +16,16 @@ export function useUnreadChat(): boolean {
   return useSyncExternalStore(subscribe, isChatUnread, isChatUnread);
 }
 
-/** From now on stored on the device and shared with its other tabs. */
 export function rememberChatOf(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
   if (seenId > stored) store(key, seenId);
-  // On a new device, everything so far counts as read: it may have been read elsewhere.
+  // A new device counts everything so far as read, since it may have been read elsewhere.
   else if (stored === '') markChatRead(heardId);
   else change({ seen: stored });
 }
 
-/** What an answer with prices says. The chat itself is told sooner. */
+/** Takes the newest message's id from an answer with prices. The chat's own pushes arrive sooner. */
 export function hearOfNewest(messageId: string | null): void {
   if (messageId === null || isChatShown()) return;
   hearOfChat(messageId);
@@ -40,14 +36,12 @@ export function hearOfChat(messageId: string): void {
   change({ heard: messageId });
 }
 
-/** Including everything before it. */
 export function markChatRead(messageId: string): void {
   if (messageId <= seenId) return;
   change({ seen: messageId });
   if (key) store(key, messageId);
 }
 
-/** Marks it read up to its last message, while the chat is visible. */
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {
@@ -60,7 +54,6 @@ export function useReadChat(lastId: string | undefined): void {
   }, [lastId]);
 }
 
-/** For tests. */
 export function forgetChat(): void {
   heardId = '';
   seenId = '';
@@ -75,7 +68,7 @@ function change({ heard = heardId, seen = seenId }: { heard?: string; seen?: str
 }
 
 function subscribe(listener: () => void): () => void {
-  // Added again, it is still called once.
+  // Adding the same listener again has no effect.
   window.addEventListener('storage', followOtherTabs);
   return unread.subscribe(listener);
 }

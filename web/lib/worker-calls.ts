@@ -3,7 +3,6 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker that answers each question, in their order. */
 export class WorkerCalls<Question, Answer> {
   readonly #worker: Worker;
   #waiting: Waiting<Answer>[] = [];
@@ -14,11 +13,10 @@ export class WorkerCalls<Question, Answer> {
     worker.onerror = ({ message }) => this.end(new Error(message));
   }
 
-  /** @param given belongs to the worker from then on */
   ask(question: Question, given: Transferable[] = []): Promise<Answer> {
     this.#worker.postMessage(question, given);
     const answer = new Promise<Answer>((resolve, reject) => this.#waiting.push({ resolve, reject }));
-    // Several are asked for at once, and the first that fails ends them all.
+    // Prevents an unhandled rejection: the first failure among several questions already ends them all.
     answer.catch(() => {});
     return answer;
   }

@@ -3,29 +3,29 @@ import { type Clicked, openPush, type Pushed, type PushScope, renewPush, showPus
 import { requestKind } from './request-kind.ts';
 
 /*
- * Opens the app offline: this build's files and pages. It does not handle the player's data (web/app/keep-answers.ts).
- * Workbox would be 20 KB.
+ * Opens the app offline from this build's files and pages. It does not handle the player's data
+ * (web/app/keep-answers.ts). Workbox would be 20 KB.
  * Versions do not mix: while there is a network, pages come from it and name their own hashed files. A new version
- * waits until no tab is left; with `skipWaiting`, a page loading at that moment would lose its requests and stay blank.
+ * waits until all tabs are closed; with `skipWaiting`, a page loading at that moment would lose its requests and stay
+ * blank.
  */
 
 /** Inserted by the build (infra/bundling/service-worker.ts). */
 declare const BUILD: {
   readonly version: string;
   readonly pages: readonly string[];
-  /** Their names in `/assets/`. */
   readonly assets: readonly string[];
   readonly files: readonly string[];
 };
 
-/** Written out once. */
+/** The build inserts its text here once. */
 const build = BUILD;
 const assets = build.assets.map((name) => `/assets/${name}`);
 
 const scope = globalThis as unknown as WorkerScope;
 const PREFIX = 'tradefloor-files-';
 const CACHE = PREFIX + build.version;
-/** A network that has not answered by then counts as offline. */
+/** A network that takes longer counts as offline. */
 const PAGE_MS = 5_000;
 
 on('install', fill);
@@ -47,7 +47,6 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** The browser lets the worker live until it is done. */
 function on<Type extends Exclude<keyof WorkerEvents, 'fetch'>>(
   type: Type,
   work: (event: WorkerEvents[Type]) => Promise<unknown>,
@@ -55,7 +54,7 @@ function on<Type extends Exclude<keyof WorkerEvents, 'fetch'>>(
   scope.addEventListener(type, (event) => event.waitUntil(work(event)));
 }
 
-/** All files or none. Does not fetch again what another version has. */
+/** Caches all files or none. Files that another version has cached are not fetched again. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const put = async (path: string, cacheMode: RequestCache) => {
@@ -73,13 +72,12 @@ async function fill(): Promise<void> {
 }
 
 async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
-  // Yields to what the player waits for.
   const answer = await fetch(new Request(path, { cache, priority: 'low' }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-/** Another version's page refers to files that this one lacks. */
+/** Rejects a page of another version, which refers to files that this one lacks. */
 async function checkPage(page: Response | undefined): Promise<void> {
   const named = (await page?.text())?.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
   const strange = named.find((path) => !assets.includes(path));
@@ -88,13 +86,12 @@ async function checkPage(page: Response | undefined): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // Preloading sends navigations twice, and a sign-in's code can be used only once. An earlier worker enabled it, and
-  // the registration remembers.
+  // Preloading would send a navigation twice, and a sign-in's code works only once. An earlier worker enabled it, and
+  // the registration remembers that.
   await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
-/** From the network, otherwise this version's page, whose files are cached. */
 async function answerPage(request: Request, pathname: string): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
@@ -116,7 +113,7 @@ async function keptOr(path: string): Promise<Response> {
   return kept;
 }
 
-/* TypeScript's worker types clash with a document's in the same program. */
+/* TypeScript's worker types conflict with the DOM types in the same program. */
 
 interface Waiting {
   waitUntil(done: Promise<unknown>): void;

@@ -39,7 +39,7 @@ const pushed = (event: object) => ({ data: { json: () => ({ playerId: 'p1', even
 const icon = '/icon-192.png';
 
 test.each([[[]], [['hidden' as const]]])(
-  'an event is shown in the game’s words where no tab is seen: %j',
+  'an event is shown in the game’s words while no tab is visible: %j',
   async (tabs) => {
     const { scope, done } = worker(tabs);
     await showPush(pushed(alert), scope);
@@ -49,7 +49,7 @@ test.each([[[]], [['hidden' as const]]])(
   },
 );
 
-test('over the game, which announces its events, one is shown without a sound and taken away at once', async () => {
+test('a notification over the visible game is silent and closes at once', async () => {
   const { scope, done } = worker(['hidden', 'visible']);
   await showPush(pushed(alert), scope);
   expect(done).toMatchObject([
@@ -73,7 +73,7 @@ test.each([
   expect(done).toMatchObject([general]);
 });
 
-test('a push is shown even if the tabs cannot be counted', async () => {
+test('a push is shown even if the tabs cannot be listed', async () => {
   const { scope, done } = worker();
   const failing = { ...scope.clients, matchAll: () => Promise.reject(new Error('no clients')) };
   await showPush(pushed(alert), { ...scope, clients: failing });
@@ -83,14 +83,14 @@ test('a push is shown even if the tabs cannot be counted', async () => {
 test.each([
   [[], ['open', '/stocks/TFM']],
   [['hidden' as const], ['navigate', '/stocks/TFM']],
-])('a tap opens what it is about, in a tab of the game if there is one: %j', async (tabs, expected) => {
+])('a tap opens the event’s screen, in an open tab of the game if there is one: %j', async (tabs, expected) => {
   const { scope, done } = worker(tabs);
   const close = () => void done.push(['close']);
   await openPush({ notification: { data: { url: '/stocks/TFM' }, close } }, scope);
   expect(done).toEqual([['close'], expected]);
 });
 
-test('a tap opens a tab of its own if the open one refuses to go there', async () => {
+test('a tap opens a new tab if the open one refuses to navigate', async () => {
   const { scope, done } = worker(['hidden']);
   const refuse = () => Promise.reject(new Error());
   const refusing = { visibilityState: 'hidden' as const, focus: refuse, navigate: refuse };
@@ -108,7 +108,7 @@ test('signing out ends this device’s subscription', async () => {
 describe('a subscription that the browser has ended', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** @param renewal how the server answers to a request to renew the session, which has ended */
+  /** @param renewal the status of the server's answer to the session renewal */
   async function renewed(renewal: number) {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
@@ -122,7 +122,7 @@ describe('a subscription that the browser has ended', () => {
     return { asked, done };
   }
 
-  test('is made again with the game’s key, and told in a renewed session', async () => {
+  test('is made again with the game’s key and sent to the server in a renewed session', async () => {
     const { asked, done } = await renewed(200);
     expect(done).toEqual([['subscribe', { userVisibleOnly: true, applicationServerKey: 'key' }]]);
     const device = '{"endpoint":"https://push.example.com/made","p256dh":"B","auth":"A"}';

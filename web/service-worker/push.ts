@@ -27,7 +27,7 @@ interface Sent {
   readonly event: PersonalEvent;
 }
 
-/** Several that cannot be read are one notification. */
+/** Unreadable pushes share one notification. */
 const GENERAL_TAG = 'tradefloor';
 
 export interface Pushed {
@@ -38,7 +38,6 @@ export interface Clicked {
   readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 
-/** The game's own words; general ones for what this release cannot read. */
 function wordsOf({ playerId, event }: Partial<Sent>) {
   try {
     return localEventWords(event as PersonalEvent, playerId as string);
@@ -56,8 +55,8 @@ function readPushed({ data }: Pushed): Partial<Sent> {
 }
 
 /**
- * Every push shows a notification: Safari ends a subscription after three that do not. Over the game itself, which
- * announces its events, it is taken away at once. Sent twice, it is shown once.
+ * Safari ends a subscription after three pushes without a notification. Over the game itself, which announces its
+ * events, it closes at once. A push sent twice is shown once.
  */
 export async function showPush(push: Pushed, { clients, registration }: PushScope): Promise<void> {
   const sent = readPushed(push);
@@ -69,12 +68,11 @@ export async function showPush(push: Pushed, { clients, registration }: PushScop
   if (silent) for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
-/** In a tab of the game if there is one that goes there. */
 export async function openPush({ notification }: Clicked, { clients }: PushScope): Promise<void> {
   const { url } = notification.data;
   notification.close();
   const [open] = await clients.matchAll({ type: 'window' });
-  // A tab that is just closing, or that another worker serves, refuses.
+  // A tab that is closing, or that another worker controls, refuses.
   const shown =
     open &&
     (await open
@@ -84,12 +82,9 @@ export async function openPush({ notification }: Clicked, { clients }: PushScope
   if (!shown) await clients.openWindow(url);
 }
 
-/**
- * The browser has ended its subscription. If it has made another, subscribing finds that one. The server forgets the old
- * one by itself.
- */
+/** If the browser has already made another subscription, subscribing returns that one. The server drops the old one. */
 export async function renewPush({ registration }: PushScope): Promise<void> {
-  // It has probably ended meanwhile.
+  // The session has probably ended meanwhile.
   await post('/api/auth/renew', {});
   const answer = await fetch('/api/push', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
   if (!answer.ok) return;
@@ -103,7 +98,7 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/** The next player here must not see this one's. Its push service then answers that the device is gone. */
+/** Keeps this player's notifications from the next player. The push service then reports that the device is gone. */
 export async function stopPushes({ registration }: PushScope): Promise<void> {
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -1,4 +1,3 @@
-/** Everything else, including `/api`, is left to the browser. */
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
 interface Asked {
@@ -8,10 +7,9 @@ interface Asked {
 }
 
 const SIGN_OUT = '/api/logout';
-/** Functions, the page about them, and locally the stand-ins for AWS and PayPal. */
+/** Paths of functions, the page about them, and the local stand-ins for AWS and PayPal. */
 const notFiles = /^\/(api$|(api|paypal|_local)\/)/;
 
-/** @param files the site's files without hashed names */
 export function requestKind(
   { method, mode, url }: Asked,
   { origin, files }: { origin: string; files: readonly string[] },
@@ -22,6 +20,6 @@ export function requestKind(
   if (notFiles.test(pathname)) return undefined;
   if (pathname.startsWith('/assets/')) return 'asset';
   if (files.includes(pathname)) return 'file';
-  // As in infra/page-router.js: a path without a file name is a page.
+  // A path without a file name is a page, as in infra/page-router.js.
   return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
 }

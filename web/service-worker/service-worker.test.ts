@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServiceWorker, SERVICE_WORKER_FILE } from '../../infra/bundling/service-worker.ts';
 import { REFERENCE_DOCUMENT, WEB_DIR } from '../../infra/bundling/web-files.ts';
 
-/** The script itself with the words of notifications, requested on every visit; its list of files grows with them. */
+/** Browsers request the script on every visit. Its size includes the words of notifications and its list of files. */
 const LIMIT_BYTES = 14_000;
 
 const source = readFileSync(join(WEB_DIR, SERVICE_WORKER_FILE), 'utf8');
@@ -15,13 +15,13 @@ const named = [...words.filter((word) => word.startsWith('/')), ...hashed];
 const assets = readdirSync(join(WEB_DIR, 'assets')).map((file) => `/assets/${file}`);
 
 describe('the service worker', () => {
-  test("keeps every script and style sheet of the app's build, and none of another, nor of a page beside it", () => {
+  test("caches every script and style sheet of the app's build, and none of other builds or pages", () => {
     const others = ['index.html', REFERENCE_DOCUMENT].map((file) => readFileSync(join(WEB_DIR, file), 'utf8')).join();
     const needed = assets.filter((path) => /\.(js|css)$/.test(path) && !others.includes(path));
     expect(named.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)).sort()).toEqual(needed.sort());
   });
 
-  test('keeps what a page itself loads, one page for all screens but the one that pays, and not itself', () => {
+  test('caches what a page itself loads, one page for all screens but the payment page, and not itself', () => {
     const page = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
     const loaded = [...page.matchAll(/<(?:script[^>]* src|link rel="icon" href)="([^"]+)"/g)].map(([, path]) => path);
     expect(named).toEqual(expect.arrayContaining([...loaded, '/app.html', '/subscription']));
@@ -29,13 +29,13 @@ describe('the service worker', () => {
     expect(others.filter((path) => /-page|index|openapi|robots|licences/.test(path))).toEqual([]);
   });
 
-  test('keeps the fonts of English alone', () => {
+  test('caches only the fonts for English', () => {
     const fonts = assets.filter((path) => /-latin-wght.*\.woff2$/.test(path));
     expect(fonts.length).toBeGreaterThan(0);
     expect(named.filter((path) => path.endsWith('.woff2'))).toEqual(fonts);
   });
 
-  test('is small', () => {
+  test('stays below its size limit', () => {
     expect(source.length).toBeLessThan(LIMIT_BYTES);
   });
 });
@@ -67,13 +67,13 @@ describe('the version', () => {
   };
 
   test.each(['app.html', 'subscription-page.html', 'before-paint.js', 'favicon.svg', 'manifest.webmanifest'])(
-    'is another when %s alone has changed',
+    'changes when only %s changes',
     async (name) => {
       expect(await versionOf({ ...built, [name]: 'changed' })).not.toBe(await versionOf(built));
     },
   );
 
-  test('stays the same when nothing has, or only what visitors are shown, and what no page loads', async () => {
+  test('does not change with a rebuild, or with files that no page of the app loads', async () => {
     const version = await versionOf(built);
     expect(version).toMatch(/^\w{12}$/);
     expect(await versionOf(built)).toBe(version);

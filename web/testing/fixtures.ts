@@ -16,7 +16,6 @@ export const account: Account = {
   inbox: { unread: 0, newest: null, readUpTo: null, mutedKinds: [], unpushedKinds: [], mailedKinds: null },
 };
 
-/** A purchase of three shares. */
 export const receipt: Receipt = {
   ...{ id: '01999999-9999-7999-8999-999999999999', createdAt: '2026-11-20T12:00:00.000Z' },
   ...{ stockSymbol: 'TFM', action: 'buy', shares: 3 },

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** An empty `localStorage`. */
 export function stubStorage(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -4,7 +4,7 @@ import { avatarHue, avatarTones } from './avatar-colours.ts';
 
 const hues = Array.from({ length: 360 }, (_, hue) => hue);
 
-/** OKLCH to linear sRGB (CSS Color 4, sample code of section 10). */
+/** Converts OKLCH to linear sRGB (CSS Color 4, sample code of section 10). */
 function linearRgb([lightness, chroma]: readonly [number, number], hue: number): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -23,7 +23,7 @@ const luminance = ([red = 0, green = 0, blue = 0]: number[]) => 0.2126 * red + 0
 describe.each(['light', 'dark'] as const)('the letters on an avatar, %s', (mode) => {
   const { ground, ink } = avatarTones[mode];
 
-  test('can be read on every hue', () => {
+  test('have enough contrast on every hue', () => {
     const contrasts = hues.map((hue) => {
       const [brighter = 0, darker = 0] = [ground, ink]
         .map((tone) => luminance(linearRgb(tone, hue)))
@@ -33,7 +33,7 @@ describe.each(['light', 'dark'] as const)('the letters on an avatar, %s', (mode)
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('lie within what every screen shows, so that none is clipped to another colour', () => {
+  test('stay within sRGB, so no colour is clipped', () => {
     for (const tone of [ground, ink])
       for (const part of hues.flatMap((hue) => linearRgb(tone, hue))) {
         expect(part).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ describe.each(['light', 'dark'] as const)('the letters on an avatar, %s', (mode)
   });
 });
 
-test('players spread over the circle', () => {
+test('players are spread over all hues', () => {
   const twelfths = new Set(Array.from({ length: 200 }, () => Math.floor(avatarHue(uuidV7()) / 30)));
   expect(twelfths.size).toBe(12);
   expect(avatarHue('ada1')).not.toBe(avatarHue('ada2'));

@@ -1,16 +1,13 @@
-/*
- * A player's own colour. Background and letters share a hue and differ in lightness, so that all 360 hues reach 4.5:1
- * in both modes, which the test checks.
- */
+/* Background and letters share a hue and differ in lightness, so all 360 hues reach 4.5:1 in both modes. */
 
-/** FNV-1a of 32 bits over UTF-16 units. */
+/** Hashes a text by 32-bit FNV-1a over its UTF-16 units. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return hash >>> 0;
 }
 
-/** OKLCH lightness and chroma (CSS Color 4, 9.2); this chroma keeps every hue within sRGB. */
+/** OKLCH lightness and chroma (CSS Color 4, 9.2). This chroma keeps every hue within sRGB. */
 export const avatarTones = {
   light: { ground: [0.87, 0.06], ink: [0.4, 0.066] },
   dark: { ground: [0.38, 0.062], ink: [0.9, 0.046] },
@@ -18,7 +15,7 @@ export const avatarTones = {
 
 export function avatarHue(playerId: string): number {
   const hash = fnv1a(playerId);
-  // The low bits alone would only depend on the last letter.
+  // The low bits alone would depend only on the last letter.
   return ((hash ^ (hash >>> 15)) >>> 0) % 360;
 }
 

@@ -17,7 +17,7 @@ const look = classes({
   picture: { objectFit: 'cover', boxSize: '100%' },
 });
 
-/** Decorative: the name is next to it. Chakra UI's `Avatar` runs a state machine, here one for each row of a board. */
+/** It is decorative, next to the name. Chakra UI's `Avatar` would run a state machine for each row of a board. */
 export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;
@@ -34,7 +34,7 @@ export function Avatar({ player, size = 40 }: { player: Player; size?: number })
           src={url}
           alt=""
           loading="lazy"
-          // The picture's server should not learn which page is open.
+          // The picture's server must not learn which page is open.
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
         />

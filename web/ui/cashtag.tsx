@@ -8,7 +8,6 @@ import { splitText } from '../lib/cashtags.ts';
 import { Change } from './change.tsx';
 import { CompanyMark } from './company-mark.tsx';
 
-/** Current prices by symbol; empty while unknown. */
 export const QuotesContext = createContext<ReadonlyMap<string, Stock>>(new Map());
 
 export function useQuote(symbol: string): Stock | undefined {
@@ -39,7 +38,7 @@ const Chip = chakra(Link, {
   },
 });
 
-/** Reserves their room while they load. */
+/** Reserves space for the figures while they load. */
 const Figures = chakra('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
 
 const Price = chakra('span', { base: { fontWeight: 500, color: 'fg.muted' } });
@@ -64,7 +63,7 @@ function Cashtag({ symbol }: { symbol: string }) {
 
 const Address = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } });
 
-/** With cashtags and links. The text is never treated as markup. */
+/** Treats no part of the text as markup. */
 export function MessageText({ text }: { text: string }) {
   return splitText(text).map((part, place) => {
     if (typeof part === 'string') return <span key={place}>{part}</span>;

@@ -24,18 +24,16 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 type Direction = keyof typeof arrows;
 
 interface ChangeProps {
-  /** Omit to show only the percentage. */
   cents?: number | null;
   /** Null if the player keeps it private. */
   percent?: string | number | null;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
   percentPlaces?: 1 | 2;
-  /** The colour and arrow of a change that rounds to nothing. */
+  /** The colour and arrow of a change that rounds to zero. */
   zero?: Direction;
 }
 
-/** Sign, arrow and colour: never colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
   if (cents === null || percent === null) return <span className={look.flat}>Private</span>;
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
@@ -50,7 +48,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero
   );
 }
 
-/** According to the displayed text: a change that rounds to nothing has no direction. */
+/** Uses the displayed text, because a change that rounds to zero has no direction. */
 function directionOf(...texts: string[]): Direction | undefined {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
   return texts.some((text) => text.startsWith('-')) ? 'down' : undefined;

@@ -4,15 +4,12 @@ import { serializeStyles } from '@emotion/serialize';
 import { insertStyles } from '@emotion/utils';
 import { system } from './system.ts';
 
-/** Where Chakra's styles go. Its rules are kept, so that the build can write them into the first screens. */
+/** Keeps the rules for the build, which writes them into the first screens. */
 export const styleCache = Object.assign(createCache({ key: 'css', stylisPlugins: [] }), { compat: true as const });
 
 type Styles = SystemStyleObject | SystemStyleObject[];
 
-/**
- * Class names of styles, computed once: for what is drawn many times or at every tick, where Chakra's elements would
- * compute their styles again.
- */
+/** Computes class names once, for elements that are rendered often. Chakra's elements would do it each time. */
 export function classes<Slot extends string>(styles: Record<Slot, Styles>): Readonly<Record<Slot, string>> {
   const made: Partial<Record<Slot, ReturnType<typeof serializeStyles>>> = {};
   const names = {} as Record<Slot, string>;

@@ -2,24 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * While an overlay is open, the history has an extra entry with the same URL: Back removes it and closes the overlay.
- * An overlay that is closed by other means removes the entry itself.
+ * An open overlay has a history entry with the same URL. Back removes it and closes the overlay. An overlay closed in
+ * another way removes the entry itself.
  */
 
 interface Open {
   readonly close: () => void;
-  /** Called before the screen is left. */
   readonly mayLeave?: () => boolean;
 }
 
-/** Topmost last. */
+/** The last overlay is on top. */
 const opened: Open[] = [];
-/** Navigations waiting for the entry to go, which takes a moment; undefined if none is going. */
+/** Navigations that wait for the entry's removal, which is asynchronous; undefined if none is being removed. */
 let waiting: (() => void)[] | undefined;
-/** Before the entry goes: a browser that goes back to an address with a fragment takes the focus away. */
+/** The focus before the removal. A browser that goes back to an address with a fragment loses it. */
 let focused: Element | null = null;
 let isFollowing = false;
-/** Another document is loading: going back would cancel that. */
+/** True while another document loads, which going back would cancel. */
 let isLeaving = false;
 
 function open(overlay: Open): () => void {
@@ -27,7 +26,7 @@ function open(overlay: Open): () => void {
   setTimeout(settle);
   return () => {
     opened.splice(opened.indexOf(overlay), 1);
-    // Delayed: closing may navigate or open something else.
+    // The delay lets the closing overlay navigate or open another one first.
     setTimeout(settle);
   };
 }
@@ -37,12 +36,12 @@ export function useCloseOnBack(onClose: () => void): void {
   useEffect(() => open({ close: () => close() }), []);
 }
 
-/** Asks before the screen is left, as long as there is a question. A closing tab shows the browser's own words. */
+/** Asks while `question` is set. On closing a tab, the browser shows its own words. */
 export function useAskBeforeLeaving(question: string | undefined, onLeave: () => void): void {
   const isAsking = question !== undefined;
   const mayLeave = useEffectEvent(() => {
     if (!window.confirm(question)) return false;
-    // At once, or the browser would ask again.
+    // Runs synchronously, or the browser would ask again.
     flushSync(onLeave);
     return true;
   });
@@ -62,19 +61,17 @@ export function mayLeave(): boolean {
   return opened.every((overlay) => overlay.mayLeave?.() ?? true);
 }
 
-/** Whether this history entry is an overlay's. */
 export function isOverlayEntry(): boolean {
   return window.history.state?.overlay === true;
 }
 
-/** Loads another document, replacing an overlay's entry. */
 export function leaveFor(url: string): void {
   isLeaving = true;
   if (isOverlayEntry()) window.location.replace(url);
   else window.location.assign(url);
 }
 
-/** Navigates once no entry is being removed: the browser would lose one of the two. */
+/** Navigates once no entry is being removed, because the browser would drop one of the two. */
 export function onceSettled(navigate: () => void): void {
   if (waiting) waiting.push(navigate);
   else navigate();
@@ -82,7 +79,7 @@ export function onceSettled(navigate: () => void): void {
 
 export function followBack(): () => void {
   isFollowing = true;
-  // A reloaded page still has the entry, with nothing open.
+  // A reloaded page may still have the entry, although nothing is open.
   settle();
   window.addEventListener('popstate', onPop);
   window.addEventListener('pageshow', onShow);
@@ -104,7 +101,7 @@ function settle(): void {
   }
 }
 
-/** On return, a browser may show the page as it was left. */
+/** Resets the state when the browser restores the page from its back-forward cache. */
 function onShow(): void {
   isLeaving = false;
   settle();

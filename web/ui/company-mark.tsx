@@ -24,7 +24,6 @@ const look = classes({
   },
 });
 
-/** Its symbol, readable, in its colour. Grey for an unknown company. */
 export const CompanyCircle = ({ symbol }: { symbol: string }) => (
   <span className={look.circle} style={{ background: glyphGround(symbol) }}>
     {symbol}
@@ -36,7 +35,7 @@ interface CompanyMarkProps {
   size?: number;
 }
 
-/** Decorative: symbol or name is next to it. Grey and empty for an unknown company. */
+/** It is decorative, next to symbol or name. An unknown company gets an empty grey mark. */
 export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
   return (
     <span

@@ -2,12 +2,9 @@ import { loadPart } from '../lib/load-part.ts';
 import { movesLess } from '../lib/preferences.ts';
 import { presentColour } from './present-colour.ts';
 
-/** From web/ui/tokens.css. */
 const COLOURS = ['accent', 'up', 'tier.gold.border', 'tier.bronze.border', 'down'];
-/** Above dialogs, but ignores the pointer. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
-/** Does nothing under reduced motion or in a hidden tab. */
 export async function burstConfetti(): Promise<void> {
   if (movesLess() || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
@@ -16,7 +13,7 @@ export async function burstConfetti(): Promise<void> {
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = CANVAS_STYLE;
   document.body.append(canvas);
-  // The content security policy does not allow workers made from text.
+  // The content security policy forbids workers created from a string.
   const fire = part.default.create(canvas, { resize: true, useWorker: false });
   await fire({
     particleCount: 110,

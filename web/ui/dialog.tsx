@@ -8,15 +8,12 @@ import { useSheetDrag } from './use-sheet-drag.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Below the navigation bar it covers less of the page; at the top it has no header unless it is a sheet. */
+  /** "bar" is below the navigation bar. A dialog at the "top" has a header only as a sheet. */
   place?: 'centre' | 'bar' | 'side' | 'top';
   children: ReactNode;
 }
 
-/**
- * Chakra UI's dialog, open while mounted. On phones it is a sheet that can be dragged away. Back closes it too, and the
- * toasts beside it stay reachable.
- */
+/** Phones show it as a sheet that can be dragged away. Back closes it, and the toasts beside it stay reachable. */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -27,11 +24,11 @@ export function Dialog({ title, onClose, place = 'centre', children }: DialogPro
     <Parts.Root
       open
       onOpenChange={() => onClose()}
-      // Not its first button: a key that is still pressed answers nothing.
+      // The focus does not start on the first button, so a key still held down presses nothing.
       initialFocusEl={() => content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current}
       // A trap would take the focus back from a toast.
       trapFocus={false}
-      // Chakra fails without an element, and the toasts may still load.
+      // Chakra throws without an element, and the toasts may not have loaded yet.
       persistentElements={[() => document.querySelector('[data-scope=toast][data-part=group]') ?? document.head]}
     >
       <Portal>
@@ -55,7 +52,6 @@ export function Dialog({ title, onClose, place = 'centre', children }: DialogPro
   );
 }
 
-/** Only a sheet has it. */
 const Handle = chakra('div', {
   base: {
     flex: '0 0 36px',
@@ -70,13 +66,13 @@ const Handle = chakra('div', {
   },
 });
 
-/** So that Tab needs no trap. */
+/** Makes the page inert, so Tab needs no focus trap. */
 function useInertPage(): void {
   useEffect(() => {
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
     return () => page?.removeAttribute('inert');
   }, []);
-  // Below: an inert page takes no focus.
+  // This hook comes last, because an inert page takes no focus.
   useFocusBack();
 }

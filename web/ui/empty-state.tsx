@@ -10,7 +10,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Chakra UI's parts in the order that every screen has them. */
 export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
     <Parts.Root>
@@ -28,15 +27,12 @@ export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProp
 
 interface FailureProps {
   title: string;
-  /** Without it, the title says everything. */
   error?: Error | null;
-  /** For an error without its own sentence. */
   fallback?: string;
   icon?: LucideIcon;
   onRetry: () => void;
 }
 
-/** Takes the place of the data. */
 export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: FailureProps) {
   return (
     <EmptyState icon={icon} title={title} {...(error && { hint: errorSentence(error, fallback) })}>
@@ -45,7 +41,6 @@ export function Failure({ title, error, fallback, icon = CloudOff, onRetry }: Fa
   );
 }
 
-/** For a whole card; screen readers announce it. */
 export function FailureCard(props: FailureProps) {
   return (
     <Card.Root role="alert">

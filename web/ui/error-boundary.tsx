@@ -4,12 +4,11 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 interface BoundaryProps {
-  /** What takes the place of children that throw. */
   tell?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Without `tell`, for rendering errors, which are bugs. */
+/** Errors without `tell` count as bugs. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 

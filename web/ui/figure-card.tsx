@@ -8,10 +8,8 @@ interface FigureCardProps {
   figure: ReactNode | undefined;
   unit?: string;
   note?: ReactNode;
-  /** Says what is loading, if nothing else does. */
   loadingText?: string | undefined;
   wide?: boolean;
-  /** One of three in a row on a phone. */
   compact?: boolean;
 }
 

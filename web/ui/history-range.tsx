@@ -14,7 +14,6 @@ const options = historyRanges.map((value) => ({ value, name: value === 'all' ? '
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether a bar is a whole day. */
 export function isDaily(range: HistoryRange): boolean {
   return candleSeconds[range] === DAY_SECONDS;
 }

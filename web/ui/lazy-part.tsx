@@ -14,21 +14,18 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface LazyOptions<Props> {
-  /** By default, up to the surrounding `Suspense`. */
+  /** The default suspends up to the surrounding `Suspense`. */
   loading?: ReactNode;
-  /** Where to show a failure, if not in the part's own place. */
+  /** Wraps a failure, for example in a dialog. The default is the part's place. */
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
 export interface LazyPart<Props> extends FunctionComponent<Props> {
-  /** A failure is reported where the part is shown. */
+  /** Failures are reported where the part is shown. */
   readonly preload: () => Promise<void>;
 }
 
-/**
- * Code that is fetched when first shown. A failed load is reported in its place and can be retried. Code already
- * fetched is rendered at once.
- */
+/** Fetches code when first shown. A failed load is reported in its place and can be retried. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, frame: Frame }: LazyOptions<Props> = {},
@@ -41,20 +38,20 @@ export function lazyPart<Props extends object>(
     });
   const begin = () => lazy(fetch);
   let Part = begin();
-  /** Behind a `Suspense`, what has loaded would be shown up to a third of a second late. */
+  /** Avoids `Suspense`, which would show loaded code up to a third of a second late. */
   const InPlace = (props: Props) => {
     const [Known, know] = useState(() => Fetched);
     const [failure, fail] = useState<unknown>();
-    // Before the next frame, so that a screen asks for all its code at once.
+    // Fetches before the next frame, so a screen requests all its code at once.
     useLayoutEffect(() => {
       if (!Known) fetch().then(({ default: Loaded }) => startTransition(() => know(() => Loaded)), fail);
     }, [Known]);
     if (failure) throw failure;
     return Known ? <Known {...props} /> : loading;
   };
-  /** React keeps the screen before it until it has loaded. */
+  /** React keeps the previous screen until the code has loaded. */
   const Suspended = (props: Props) => {
-    // Stable while mounted: a different component would start over.
+    // This stays the same while mounted, because a different component would lose its state.
     const [Known] = useState(() => Fetched);
     return Known ? <Known {...props} /> : <Part {...props} />;
   };
@@ -67,7 +64,6 @@ export function lazyPart<Props extends object>(
       setAttempt(attempt + 1);
     };
     const tell = (error: unknown) => {
-      // Others are left to the surrounding boundary.
       if (!(error instanceof PartMissingError)) throw error;
       const told = (
         <div role="alert">
@@ -102,7 +98,7 @@ function FailedDialog({ onClose, children }: Closable & { children: ReactNode })
       ref={showModal}
       aria-label="Not loaded"
       onClose={onClose}
-      // The browser's own dialog: `Dialog` is not part of the first screen.
+      // This is the browser's own dialog, because `Dialog` is not part of the first screen.
       m="auto"
       p={4}
       textAlign="center"
@@ -122,7 +118,6 @@ function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Fetched when first opened. A failed load is reported in a dialog too. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return lazyPart(load, { loading: null, frame: FailedDialog });
 }

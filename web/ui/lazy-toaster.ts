@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx';
 
-/** There before the first toast, which screen readers would not hear from a new region. */
+/** Mounted before the first toast, because screen readers do not announce the first text of a new live region. */
 export const LazyToaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, {
   loading: null,
   frame: () => null,

@@ -10,10 +10,10 @@ const row = {
   _first: { borderTopWidth: 0 },
 } as const;
 
-/** Users add the columns: `chakra(ListRow, { base: … })`. */
+/** Callers add the columns: `chakra(ListRow, { base: … })`. */
 export const ListRow = chakra('li', { base: row });
 
-/** Not made from `ListRow`: of three nested styles Chakra UI drops the innermost. */
+/** Not derived from `ListRow`, because Chakra UI drops the innermost of three nested styles. */
 export const BoardRow = chakra('li', {
   base: {
     ...row,

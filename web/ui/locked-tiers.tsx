@@ -4,10 +4,9 @@ import { createContext, useContext } from 'react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { planUrl } from '../../shared/urls.ts';
 
-/** The plan that unlocks each tier the player may not buy. */
+/** The plan that unlocks each tier that the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
 
-/** Nothing is locked until that is known. */
 export const LockedTiersContext = createContext<LockedTiers>(new Map());
 
 export function useLock(tier: Tier) {

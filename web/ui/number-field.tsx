@@ -3,16 +3,16 @@ import type { KeyboardEvent } from 'react';
 import { typedNumber } from '../lib/typed-number.ts';
 
 interface NumberFieldProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'min' | 'step'> {
-  /** As typed, which may not be a number. */
+  /** The text as typed may not be a number. */
   text: string;
   onText: (text: string) => void;
-  /** For the arrow keys. */
+  /** A limit for the arrow keys. */
   min: number;
-  /** A whole number has the keyboard of digits alone. */
+  /** A whole step selects the keyboard with digits only. */
   step: number;
 }
 
-/** Not of the browser's type "number": Chrome drops a comma that is typed there, so 40,25 becomes 4025. */
+/** Avoids the input type "number": Chrome drops a typed comma, so 40,25 becomes 4025. */
 export function NumberField({ text, onText, min, step, ...props }: NumberFieldProps) {
   const isWhole = Number.isInteger(step);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import { plainNumber, typedNumber } from '../lib/typed-number.ts';
 import { NumberField } from './number-field.tsx';
 
 interface NumberInputProps {
-  /** As typed, which may not be a number. */
   text: string;
   onText: (text: string) => void;
   min: number;
@@ -12,8 +11,8 @@ interface NumberInputProps {
 }
 
 /**
- * Typing is never corrected: later digits would be appended to a number that nobody typed. A field left below its
- * minimum, or without a digit, takes the minimum. Digits that are not read stay, for the form to complain about.
+ * Never corrects a number during typing, because later digits would be appended to a number that the player did not
+ * type. Unreadable digits stay, and the form complains about them.
  */
 export function NumberInput({ text, onText, min, disabled = false }: NumberInputProps) {
   const value = Math.trunc(typedNumber(text)) || 0;

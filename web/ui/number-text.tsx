@@ -6,13 +6,10 @@ import { classes } from './classes.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/**
- * For figures, symbols and names, which a browser does not translate: it would show its copy of the text, which React
- * does not change.
- */
+/** A browser's translation would show its own copy of the text, which React does not update. */
 export const untranslated = { defaultProps: { htmlTranslate: 'no' } } as const;
 
-/** Digits of equal width: columns line up, and changing numbers do not jitter. */
+/** Equal digits let columns line up, and changing numbers do not jitter. */
 export const NumberText = chakra('span', { base: figures }, untranslated);
 
 const look = classes({
@@ -24,7 +21,6 @@ const look = classes({
   },
 });
 
-/** Flashes when the price moves. `prefix` is "£" for prices in pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(cents);
@@ -43,7 +39,7 @@ const FLASH_MS = 600;
 
 const flashing = new Set<HTMLElement>();
 
-/** Not an animation, which would be computed every frame for all prices. All marks end together, in one frame. */
+/** An animation would be computed every frame for all prices. A timer ends all marks together in one frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
   if (movesLess()) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);

@@ -15,17 +15,17 @@ export const PageHead = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
-/** `main` takes the focus if nothing better can (web/app/shell.tsx). */
+/** `main` takes the focus if no better element can (web/app/shell.tsx). */
 export const MAIN_ID = 'main';
 
-/** After what had the focus has gone, which may be with the next frame, like the row of a sold holding. */
+/** The element may go in the next frame, as with the row of a sold holding. */
 export function focusPageIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   });
 }
 
-/** Labels `main`, so that the title is announced when a screen gets the focus. */
+/** Labels `main`, so screen readers announce the title when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 
 export const PageTitle = chakra(
@@ -36,13 +36,10 @@ export const PageTitle = chakra(
 
 interface PageProps extends ComponentProps<typeof PageBody> {
   title: string;
-  /** Below the title. */
   note?: string;
-  /** Beside the title. */
   aside?: ReactNode;
 }
 
-/** A screen whose title is also the document's. */
 export function Page({ title, note, aside, children, ...body }: PageProps) {
   usePageTitle(title);
   return (

@@ -11,7 +11,7 @@ const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
-/** Hidden until the app knows (base.css). */
+/** The badge is hidden until the app knows the state (base.css). */
 const told = { 'data-live': '' };
 
 export function LiveBadge({ text = `Live Updates • Every ${TICK_SECONDS}s` }: { text?: string }) {

@@ -3,7 +3,6 @@ import { type PlanTier, plans } from '../../shared/plans.ts';
 
 const tiers = { free: 'standard', basic: 'bronze', premium: 'silver', elite: 'gold' } as const;
 
-/** In the material of the highest tier that it unlocks. */
 export const PlanBadge = ({ plan }: { plan: PlanTier }) => (
   <Badge variant="surface" colorPalette={`tier.${tiers[plan]}`}>
     {plans[plan].name}

@@ -10,7 +10,7 @@ const Anchor = chakra(
   untranslated,
 );
 
-/** Looks like the surrounding text. A name too long for its place is cut at its end, whatever its direction. */
+/** Looks like the surrounding text. A long name is cut at its end in either writing direction. */
 export function PlayerLink({ playerId, ...props }: { playerId: string } & Omit<ComponentProps<typeof Anchor>, 'to'>) {
   return <Anchor to={urls.player(playerId)} dir="auto" {...props} />;
 }

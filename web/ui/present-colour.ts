@@ -1,10 +1,6 @@
-/** `bg.panel` as a style that is not Chakra's. */
 export const colourVariable = (name: string) => `var(--${name.replaceAll('.', '-')})`;
 
-/**
- * The `rgb(…)` of a token in the current mode, for canvases and pictures. Each call uses its own element, because a
- * changing colour may have a transition.
- */
+/** Each call uses its own element, because a colour in transition would be wrong. */
 export function presentColour(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = colourVariable(name);

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What a player wrote. */
 export const Quote = chakra(
   'blockquote',
   {

@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/**
- * For the hidden input of a switch or checkbox whose value may stay as it was.
- * Chakra UI follows changes of the value only, so a screen reader would read a refused click as done.
- */
+/** Chakra UI only follows changes of the value, so a screen reader would announce a refused click as done. */
 export const readAsShown = (checked: boolean) => ({
-  // Chakra's own handler comes after this one and reads what was clicked. React's `onChange` misses each second click.
+  // Chakra's own handler runs after this one and reads the clicked state. React's `onChange` misses every second click.
   onClick: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) =>
     queueMicrotask(() => {
       input.checked = checked;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rollingPlaces } from './rolling-number.tsx';
 
-/** What moves, place by place: "3>4" for a rolling digit. */
 function moves(before: string, text: string): string {
   return rollingPlaces(text, before)
     .places.map(({ character, old }) => (old === undefined ? character : `${old}>${character}`))
@@ -15,7 +14,7 @@ test.each([
   ['10,001', '9,998', '0>9 , 0>9 0>9 1>8'],
   ['999.99', '1,000', '9>1 , 0 9>0 9>0'],
   ['-5', '5', '5'],
-])('from %s to %s', (before, text, expected) => {
+])('from %s to %s the right digits roll', (before, text, expected) => {
   expect(moves(before, text)).toBe(expected);
 });
 

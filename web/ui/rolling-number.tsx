@@ -24,7 +24,6 @@ const look = classes({
   },
 });
 
-/** Rolls digits to the next number, upwards when it grows. Screen readers get text. Obeys reduced motion. */
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
   if (movesLess()) return <Figures>{text}</Figures>;
@@ -68,16 +67,14 @@ function usePrevious<T>(value: T): T | undefined {
 }
 
 export interface RollingPlace {
-  /** Counted from the right, so a place keeps its key when the number gains a digit. */
+  /** Counts from the right, so a place keeps its key when the number gains a digit. */
   readonly fromRight: number;
   readonly character: string;
-  /** Undefined if the character does not roll. */
   readonly old: string | undefined;
 }
 
 const DIGIT = /\d/;
 
-/** Which digits roll from one formatted number to the next, and whether upwards. */
 export function rollingPlaces(text: string, before: string): { places: RollingPlace[]; upwards: boolean } {
   const places = [...text].map((character, place) => {
     const fromRight = text.length - 1 - place;

@@ -10,10 +10,9 @@ interface SegmentedControlProps<Value extends string> {
   size?: 'sm' | 'md';
 }
 
-/** Another name makes another option, so a browser that translates the page has nothing to lose. */
+/** A new name creates a new option, so a browser that translates the page has no text to lose. */
 const unchanging = (words: string): ReactNode => words;
 
-/** Chakra UI's segment group for a choice whose values TypeScript knows. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { ListRow } from './list-row.tsx';
 import { readAsShown } from './read-as-shown.ts';
 
-/** A line of a list of settings. A control too wide for its line goes below the words. */
+/** A control too wide for the row wraps below the words. */
 export const SettingRow = chakra(ListRow, {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, columnGap: 4, minH: 16, py: 3 },
 });
 
-/** What a setting is called, and what it does. */
 export function SettingWords({ name, hint }: { name: string; hint: ReactNode }) {
   return (
     <>

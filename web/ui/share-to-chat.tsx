@@ -6,11 +6,10 @@ import { draftChatMessage } from '../lib/chat-draft.ts';
 
 interface ShareToChatProps {
   text: string;
-  /** For a surrounding dialog, which closes. */
   onDrafted?: () => void;
 }
 
-/** Drafts it in the chat on the screen, or on the chat's own screen. The player sends it. */
+/** The player sends the message. */
 export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
   const navigate = useNavigate();
   const share = () => {

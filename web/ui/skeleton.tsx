@@ -4,7 +4,7 @@ import { type ElementType, Fragment, type ReactNode } from 'react';
 export function LoadingText({ children }: { children: string }) {
   return (
     <Box
-      // Takes no room, so that nothing shifts.
+      // Takes no space, so nothing shifts.
       position="relative"
       zIndex={1}
       h={0}
@@ -31,7 +31,6 @@ export function LoadingText({ children }: { children: string }) {
   );
 }
 
-/** As high as `EmptyState`, for what is mostly empty. */
 export function LoadingPart({ children }: { children: string }) {
   return (
     <Box p={4}>
@@ -44,7 +43,6 @@ export function LoadingPart({ children }: { children: string }) {
 interface SkeletonListProps {
   text: string;
   rows: number;
-  /** The list that will replace it. */
   as?: ElementType;
   children: ReactNode;
 }

@@ -1,13 +1,11 @@
 import { classes } from './classes.ts';
 
-/** In pixels. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
 const look = classes({ line: { h: `${HEIGHT}px`, color: 'border.emphasized' } });
 
-/** Decorative. Reserves its room without data. */
 export function Sparkline({ points, width = `${WIDTH}px` }: { points: readonly number[]; width?: string }) {
   return (
     <svg
@@ -30,7 +28,9 @@ export function Sparkline({ points, width = `${WIDTH}px` }: { points: readonly n
   );
 }
 
-/** Oldest on the left. Fewer than two points draw nothing; a flat line is in the middle. `scale` fills the height. */
+/**
+ * Fewer than two points draw nothing, and a flat line is in the middle. `scale` sets the range that fills the height.
+ */
 export function sparklinePath(
   points: readonly number[],
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],

@@ -2,10 +2,9 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colourVariable } from './present-colour.ts';
 import { recipes, slotRecipes } from './recipes/index.ts';
 
-/** A colour of web/ui/tokens.css: `bg.panel` is `--bg-panel`. */
+/** Refers to a colour of web/ui/tokens.css: `bg.panel` is `--bg-panel`. */
 const colour = (name: string) => ({ value: colourVariable(name) });
 
-/** What a button or a badge takes by its `colorPalette`. */
 const palette = (name: string) => ({
   DEFAULT: colour(name),
   solid: colour(name),
@@ -22,29 +21,26 @@ const tier = (name: string) => ({
   border: colour(`tier.${name}.border`),
 });
 
-/** Chakra's scale: `1` is 4 pixels. */
+/** Chakra's scale, in which `1` is 4 pixels. */
 const steps = Object.fromEntries(
   [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20].map((step) => [step, { value: `${4 * step}px` }]),
 );
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A scrolling box is positioned: hidden words (`srOnly`) would escape its clipping and lengthen the document. */
+/** A scrolling box must be positioned. Hidden words (`srOnly`) would escape its clipping and lengthen the document. */
 const positioned = (overflow: string) => (/auto|scroll/.test(overflow) ? ({ position: 'relative' } as const) : {});
 
-/**
- * Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra
- * have too.
- */
+/** The reset is web/ui/base.css, which documents without Chakra use too. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
-    // Chrome lays out the whole document again when a rule in a layer is added to one that has a font.
+    // In a document with a web font, each rule added to a layer makes Chrome lay out the whole document again.
     disableLayers: true,
     utilities: {
-      // Safari knows it by its old name alone.
+      // Safari supports only the old name.
       userSelect: { transform: (userSelect) => ({ userSelect, WebkitUserSelect: userSelect }) },
-      // Chrome knows it by its old name alone.
+      // Chrome supports only the old name.
       textAlign: {
         transform: (textAlign) => ({
           textAlign,

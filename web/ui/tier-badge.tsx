@@ -7,7 +7,6 @@ import { system } from './system.ts';
 const badge = system.getRecipeFn('badge');
 const ofTier = (tier: Tier) => [badge({ variant: 'surface' }), { colorPalette: `tier.${tier}` }];
 
-/** Chakra UI's badge as classes, since each row of stocks has one. */
 const look = classes({
   standard: ofTier('standard'),
   bronze: ofTier('bronze'),
@@ -17,7 +16,7 @@ const look = classes({
   hidden: { srOnly: true },
 });
 
-/** Always has the word: never colour alone. */
+/** Always shows the word, because colour alone says nothing. */
 export function TierBadge({ tier }: { tier: Tier }) {
   const locked = useLock(tier) !== undefined;
   return (

@@ -8,7 +8,6 @@ export interface Toast {
   link?: { url: string; text: string };
 }
 
-/** A new one replaces the old. */
 const current = createSignal<(Toast & { id: number }) | undefined>(undefined);
 let lastId = 0;
 

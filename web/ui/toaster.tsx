@@ -12,14 +12,14 @@ function newToaster() {
     max: 1,
     duration: SHOWN_MS,
     hotkey: ['F8'],
-    // Next to a dialog at the side, so that a failed press can be repeated.
+    // Toasts appear next to a dialog at the side, so the player can repeat a failed press.
     offsets: isPhone
       ? '8px'
       : { top: '24px', left: '24px', bottom: '24px', right: 'calc(24px + var(--side-dialog, 0px))' },
   });
 }
 
-/** Shows the toast of toast-store.ts with Chakra UI's. F8 moves the focus here, from a dialog too. */
+/** Shows the toasts of toast-store.ts with Chakra UI. F8 moves the focus here, also from a dialog. */
 export function Toaster() {
   const toast = useToast();
   const [toaster] = useState(newToaster);
@@ -27,7 +27,7 @@ export function Toaster() {
     if (!toast) return;
     const id = String(toast.id);
     const { title, description, link, tone } = toast;
-    // React renders: the toast waits until it is done.
+    // React is still rendering, so the toast waits until it is done.
     queueMicrotask(() =>
       toaster.create({
         ...{ id, title, description, meta: { link }, type: tone === 'destructive' ? 'error' : 'info', closable: true },
@@ -40,7 +40,7 @@ export function Toaster() {
     <Portal>
       <Toasts toaster={toaster}>
         {({ type, title, description, meta }) => (
-          // Chakra's is a polite status.
+          // Chakra's role is a polite status, which suits no error.
           <Toast.Root {...(type === 'error' && { role: 'alert' })}>
             <div>
               <Toast.Title>{title}</Toast.Title>

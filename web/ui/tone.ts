@@ -1,14 +1,14 @@
 import { prefers } from '../lib/preferences.ts';
 
-/** In hertz, one after the other. */
+/** Frequencies in hertz, played in sequence. */
 const notes = { filled: [659, 880], earned: [659, 880, 1047] };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
-/** If the player wants sound, and the browser allows it: not before a page has been touched. */
+/** The browser requires an earlier touch or click. */
 export function playTone(tone: keyof typeof notes): void {
   if (!prefers('sound') || !navigator.userActivation.hasBeenActive) return;
-  // Of several open tabs, one plays.
+  // One of several open tabs plays it.
   void navigator.locks.request('tradefloor.tone', { ifAvailable: true }, (lock) => lock && play(notes[tone]));
 }
 

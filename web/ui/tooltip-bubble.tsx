@@ -6,7 +6,6 @@ interface TooltipBubbleProps {
   onClose: () => void;
 }
 
-/** Escape closes it. */
 export function TooltipBubble({ anchorId, text, onClose }: TooltipBubbleProps) {
   return (
     <Tooltip.Root open onOpenChange={() => onClose()} ids={{ trigger: anchorId }}>

@@ -2,19 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Chakra UI's tooltip, fetched when first needed. */
 const Bubble = lazyPart(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble, {
   loading: null,
   frame: () => null,
 });
 
 const OPEN_DELAY_MS = 700;
-/** The next tooltip opens at once if it follows this soon. */
+/** The next tooltip opens at once if it follows within this time. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedMs = Number.NEGATIVE_INFINITY;
 
-/** Hidden from screen readers: the button has the text as its label. */
+/** Hidden from screen readers, because the button has the text as its label. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { focusPageIfLost } from './page.tsx';
 
-/** When an overlay goes, the focus is where it was before, or on the page if that is gone. */
 export function useFocusBack(): void {
-  // Chakra UI's own effects, which run first, move the focus.
+  // Reads the focus during rendering, because Chakra UI's effects run first and move it.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

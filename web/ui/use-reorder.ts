@@ -18,8 +18,8 @@ export function movesBetween(before: ReadonlyMap<string, Place>, after: Readonly
 }
 
 /**
- * Slides entries, marked with `data-entry` and their id, to their new places when the order changes. Does nothing under
- * reduced motion, or when the list's width changed too, which moves everything.
+ * Slides entries, marked with `data-entry` and their id. Does nothing if the list's width changed too, which moves
+ * everything.
  */
 export function useReorder<List extends HTMLElement>(ids: readonly string[]): RefObject<List | null> {
   const list = useRef<List>(null);

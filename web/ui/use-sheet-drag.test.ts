@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetDrag } from './use-sheet-drag.ts';
 
-/** The distance down in pixels, one step every 16 ms, and a rest at the end. */
+/** Drags to these distances in pixels, one step every 16 ms. */
 function drag(way: readonly number[], restMs = 0): SheetDrag {
   const made = new SheetDrag({ y: 300, atMs: 0 });
   way.forEach((y, step) => {
@@ -24,7 +24,7 @@ test.each<[name: string, way: number[], restMs: number, heightPx: number, closes
   expect(drag(way, restMs).closes(heightPx)).toBe(closes);
 });
 
-test('the sheet follows the finger down, and stays in its place upwards', () => {
+test('the sheet follows the finger down and stays in its place upwards', () => {
   const made = new SheetDrag({ y: 300, atMs: 0 });
   expect(made.moveTo({ y: 340, atMs: 16 })).toBe(40);
   expect(made.moveTo({ y: 250, atMs: 32 })).toBe(0);

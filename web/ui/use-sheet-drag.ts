@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { movesLess } from '../lib/preferences.ts';
 
-/** Dragged this far, or by a third of a low sheet, it closes. */
+/** A sheet dragged this far, or by a third of a low sheet, closes. */
 const CLOSE_PX = 120;
 const CLOSE_SHARE = 1 / 3;
-/** A flick, however short. */
+/** A faster drag counts as a flick, however short. */
 const FLICK_PX_PER_MS = 0.5;
-/** The speed at the end counts: a finger that has stopped does not flick. */
+/** The speed over this last period counts, so a finger that has stopped does not flick. */
 const PACE_MS = 100;
 
 interface Point {
@@ -15,7 +15,6 @@ interface Point {
   readonly atMs: number;
 }
 
-/** A finger dragging a sheet, which does not follow upwards. */
 export class SheetDrag {
   readonly #start: Point;
   #points: Point[];
@@ -25,7 +24,6 @@ export class SheetDrag {
     this.#points = [start];
   }
 
-  /** How far below its place the sheet is. */
   moveTo(point: Point): number {
     this.#points = [...this.#points.filter(({ atMs }) => point.atMs - atMs <= PACE_MS), point];
     return this.#distance();
@@ -51,12 +49,11 @@ const LEAVE_MS = 160;
 
 interface Sheet {
   readonly panel: RefObject<HTMLElement | null>;
-  /** Only shown where the dialog is a sheet. */
+  /** Visible only where the dialog is a sheet. */
   readonly handle: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** For a sheet's header: dragged far or fast enough, the sheet closes; otherwise it springs back. */
 export function useSheetDrag({ panel, handle, onClose }: Sheet) {
   const drag = useRef<SheetDrag>(undefined);
   const put = (offset: number) => {
@@ -68,7 +65,7 @@ export function useSheetDrag({ panel, handle, onClose }: Sheet) {
     if (!sheet) return;
     if (!closes) return put(0);
     void leave(sheet, () => {
-      // Before the next frame. A dialog that stays open is back in its place.
+      // Closes before the next frame. A dialog that stays open returns to its place.
       flushSync(onClose);
       put(0);
     });

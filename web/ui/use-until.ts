@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../lib/server-time.ts';
 
-/** Whether a moment is still to come, in the server's Unix milliseconds. */
+/** Takes the server's Unix milliseconds. */
 export function useUntil(atMs: number): boolean {
   const [isOver, setOver] = useState(() => serverNowMs() >= atMs);
   useEffect(() => {

@@ -36,7 +36,7 @@ const forbidden =
 
 type MayRead = (bucket: string, key: string) => boolean;
 
-/** A distribution reads with origin access control, if the bucket's policy allows CloudFront to read on its behalf. */
+/** A distribution with origin access control may read if the bucket's policy allows CloudFront on its behalf. */
 export function readersOfBuckets(
   template: Template,
   distributionId: string,
@@ -78,7 +78,7 @@ export class Bucket {
     }
   }
 
-  /** An unknown key is a 403, since the distribution may not list the bucket. So is a key that it may not read. */
+  /** An unknown key is a 403, because the distribution may not list the bucket. */
   answer(request: OriginRequest): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, '', 'application/xml');
     const stored = this.#objects.get(decodeURIComponent(request.path).slice(1));
@@ -108,20 +108,20 @@ function read(file: string): { body: Buffer; etag: string } {
   return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
 }
 
-/** Past deployments, stored with the data: one that does not prune leaves its files for tabs that are still open. */
+/** A deployment that does not prune leaves its files for open tabs. */
 export class Deployments {
   readonly #folder: string | undefined;
   readonly #file: JsonFile<Record<string, string[]>>;
   readonly #replacing: string | undefined;
 
-  /** @param replacing a folder to serve instead of all that is deployed */
+  /** @param replacing a folder to serve instead of all deployments */
   constructor(dataDir: string | undefined, replacing?: string) {
     this.#replacing = replacing;
     this.#folder = dataDir && join(dataDir, 'deployed');
     this.#file = new JsonFile(dataDir && join(dataDir, 'deployed.json'));
   }
 
-  /** The folders that a deployment has copied into its bucket, newest last. */
+  /** Returns folders, newest last. */
   foldersOf(template: Template, { id, properties }: Resource<DeploymentProperties>): string[] {
     const folder = this.#folder;
     if (this.#replacing) return properties.DestinationBucketKeyPrefix ? [] : [this.#replacing];

@@ -17,7 +17,7 @@ const page = (bytes: number, contentType = 'text/html') => {
   return { ...answer, headers: { ...headers, etag: '"a"' } };
 };
 
-test('what is compressed is another representation, with a weak tag', async () => {
+test('a compressed answer is another representation with a weak tag', async () => {
   const { headers, body } = await compress(page(1000), 'br');
   expect(headers).toMatchObject({ 'content-encoding': 'br', etag: 'W/"a"', vary: 'Accept-Encoding' });
   expect(body.length).toBeLessThan(1000);

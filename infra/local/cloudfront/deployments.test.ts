@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The bucket after a deployment: a page that is always named the same, and a chunk with the release in its name. */
 function release(name: string, { prune = false, isKept = true } = {}) {
   const build = join(folder, name);
   mkdirSync(build);
@@ -31,7 +30,6 @@ function release(name: string, { prune = false, isKept = true } = {}) {
   const template = new Template({ raw: { Resources }, siteHost: 'localhost:1', assets });
   const deployments = new Deployments(isKept ? join(folder, 'data') : undefined);
   const bucket = new Bucket(template, template.ref('Files'), { mayRead: () => true, deployments });
-  // The next build replaces this one.
   return (path: string) => {
     const {
       status,
@@ -49,7 +47,7 @@ function release(name: string, { prune = false, isKept = true } = {}) {
   };
 }
 
-test('a tab of the last release still loads its parts, and the next page is of the new one', () => {
+test('a tab of the last release still loads its parts, and the next page is the new one', () => {
   release('one');
   rmSync(join(folder, 'one'), { recursive: true });
   const get = release('two');
@@ -58,17 +56,17 @@ test('a tab of the last release still loads its parts, and the next page is of t
   expect(get('/index.html')).toEqual([200, 'the page of two', 'immutable']);
 });
 
-test('a deployment that prunes leaves nothing behind', () => {
+test('a deployment that prunes leaves no old files', () => {
   release('one', { prune: true });
   expect(release('two', { prune: true })('/part-one.js')[0]).toBe(403);
 });
 
-test('a host that keeps nothing knows the last release only', () => {
+test('a host that stores nothing knows only the last release', () => {
   release('one', { isKept: false });
   expect(release('two', { isKept: false })('/part-one.js')[0]).toBe(403);
 });
 
-test('a release that comes back is the newest again, and takes no place twice', () => {
+test('a release that is deployed again is the newest and is stored once', () => {
   release('one');
   release('two');
   rmSync(join(folder, 'one'), { recursive: true });
@@ -77,7 +75,7 @@ test('a release that comes back is the newest again, and takes no place twice', 
   expect(get('/part-two.js')[0]).toBe(200);
 });
 
-test(`the newest ${MAX_KEPT} releases take up room, and no more`, () => {
+test(`only the newest ${MAX_KEPT} releases are stored`, () => {
   const names = Array.from({ length: MAX_KEPT + 1 }, (_, number) => `build${number}`);
   const get = names.map((name) => release(name)).at(-1);
   expect(names.map((name) => get?.(`/part-${name}.js`)[0])).toEqual([403, ...Array(MAX_KEPT).fill(200)]);

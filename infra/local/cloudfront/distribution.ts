@@ -91,13 +91,12 @@ export class Distribution {
     }
   }
 
-  /** A socket's upgrade request, as its path's origin receives it, and that origin's host. */
   toOrigin(viewed: OriginRequest): { host: string; request: OriginRequest } | undefined {
     const behavior = this.#behaviorOf(viewed);
     return behavior && { host: behavior.originHost, request: toOriginRequest(viewed, behavior.policies, behavior) };
   }
 
-  /** Undefined for a method that the behaviour does not allow. */
+  /** Returns undefined for a method that the behaviour does not allow. */
   #behaviorOf({ path, method }: OriginRequest): Behavior | undefined {
     const behavior = this.#behaviors.find(({ pathPattern }) => matches(pathPattern, path));
     return behavior?.methods.includes(method) ? behavior : undefined;
@@ -182,7 +181,7 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   return compileViewerFunction(found.properties.FunctionCode);
 }
 
-/** A viewer's request with its whole body. A socket's upgrade request has none. */
+/** Reads a viewer's request with its whole body. A socket's upgrade request has none. */
 export async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
   const { method = 'GET', url = '/', socket } = request;
   const [path = '/', ...query] = url.split('?');

@@ -27,11 +27,11 @@ test.each([
   ['the policy maximum at most', { 'cache-control': 'max-age=600' }, 60],
   ['nothing for no-store', { 'cache-control': 'no-store' }, 0],
   ['nothing for private', { 'cache-control': 'private, max-age=7' }, 0],
-])('keeps an answer for %s', (_, headers, seconds) => {
+])('caches an answer for %s', (_, headers, seconds) => {
   expect(ttlSeconds(withHeaders(headers as Record<string, string>), policy)).toBe(seconds);
 });
 
-test('keeps a server error for ten seconds and a refusal not at all', () => {
+test('caches a server error for ten seconds and a refusal not at all', () => {
   expect(ttlSeconds(withHeaders({}, 500), policy)).toBe(10);
   expect(ttlSeconds(withHeaders({}, 403), policy)).toBe(0);
 });
@@ -41,7 +41,7 @@ test.each([
   ['what the distribution says of an error that it would not keep', {}, 403, 30],
   ['ten seconds where the distribution says nothing', {}, 502, 10],
   ['what the origin says if that is longer', { 'cache-control': 'max-age=5' }, 500, 5],
-])('keeps an error for %s', (_, headers, status, seconds) => {
+])('caches an error for %s', (_, headers, status, seconds) => {
   const errorSeconds = new Map([
     [500, 0],
     [403, 30],
@@ -49,7 +49,7 @@ test.each([
   expect(ttlSeconds(withHeaders(headers as Record<string, string>, status), policy, errorSeconds)).toBe(seconds);
 });
 
-test('asks the origin again after an error that is not to be kept', async () => {
+test('asks the origin again after an error that must not be cached', async () => {
   const cache = new EdgeCache(new Map([[500, 0]]));
   const ask = vi.fn(async () => withHeaders({}, 500));
   await cache.answer('key', policy, ask);
@@ -72,7 +72,7 @@ test('asks the origin once for two hundred viewers, and again when the answer is
   expect(ask).toHaveBeenLastCalledWith('"a"');
 });
 
-test('serves what it has when the origin says that nothing changed', async () => {
+test('serves its copy when the origin answers that nothing changed', async () => {
   const cache = new EdgeCache();
   const headers = { 'cache-control': 'max-age=1', etag: '"a"' };
   await cache.answer('key', policy, async () => withHeaders(headers));
@@ -83,14 +83,14 @@ test('serves what it has when the origin says that nothing changed', async () =>
   expect(answer.headers['x-cache']).toBe('RefreshHit from cloudfront');
 });
 
-test('tells a viewer who has the answer that nothing changed, in whichever encoding', () => {
+test('answers a viewer with the same tag that nothing changed, in any encoding', () => {
   const answer = withHeaders({ etag: 'W/"a"' });
   expect(forViewer(answer, '"b", "a"')).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   expect(forViewer(answer, '"b"').status).toBe(200);
   expect(forViewer(answer, undefined).status).toBe(200);
 });
 
-test('of what is not cached an error is kept, as long as the distribution says, and nothing else', async () => {
+test('caches only errors of uncached paths, as long as the distribution says', async () => {
   const uncached: CachePolicy = { ...policy, ttlSeconds: { min: 0, default: 0, max: 0 } };
   const asked: number[] = [];
   const ask = (status: number) => async () => {

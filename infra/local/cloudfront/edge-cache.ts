@@ -18,7 +18,6 @@ const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const MAX_ENTRIES = 1000;
 
-/** How long a distribution caches an error at least, by status. */
 type ErrorSeconds = ReadonlyMap<number, number>;
 
 interface Entry {
@@ -27,7 +26,7 @@ interface Entry {
   readonly freshUntilMs: number;
 }
 
-/** Serves fresh answers from the cache and revalidates stale ones by their tag; simultaneous requests become one. */
+/** Revalidates stale answers by their tag. Simultaneous requests become one. */
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();
@@ -62,7 +61,7 @@ export class EdgeCache {
     return marked(await asking, entry ? 'RefreshHit' : 'Miss', Date.now());
   }
 
-  /** For uncached behaviours: CloudFront still caches their errors. */
+  /** Answers uncached behaviours. CloudFront still caches their errors. */
   async answerUncached(key: string, policy: CachePolicy, ask: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#fresh(key);
     if (kept) return kept;
@@ -125,7 +124,7 @@ function parseCacheControl(header: string | readonly string[] = ''): Map<string,
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** The encoding that a viewer accepts: brotli before gzip, as CloudFront prefers. */
+/** Returns the encoding that a viewer accepts: brotli before gzip, as CloudFront prefers. */
 export function encodingFor(acceptEncoding: string): Encoding | undefined {
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(encodings);
   return encodings.find((encoding) => accepted.includes(encoding));

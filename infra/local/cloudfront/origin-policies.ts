@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
-/** Whose requests are counted together: on this machine everyone has the same address. */
+/** Identifies a caller for throttling, because on this machine all callers have the same address. */
 export interface Caller {
   readonly connection: object;
   readonly cookie: string | undefined;
@@ -10,7 +10,7 @@ export interface Caller {
 /** A request as an origin receives it: lower-case header names, repeated headers joined as Node joins them. */
 export interface OriginRequest {
   readonly method: string;
-  /** Percent-encoded, well-formed, without the query. */
+  /** The percent-encoded, well-formed path without the query. */
   readonly path: string;
   readonly query: string;
   readonly headers: Record<string, string>;
@@ -40,13 +40,13 @@ const all: Selection = { mode: 'all-but-listed', names: [] };
 const nothing: RequestParts = { headers: none, cookies: none, query: none };
 
 const managedCachePolicies: Record<string, CachePolicy> = {
-  // Managed-CachingDisabled
+  // This is Managed-CachingDisabled.
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
     parts: nothing,
     compresses: false,
     ttlSeconds: { min: 0, default: 0, max: 0 },
   },
-  // Managed-CachingOptimized
+  // This is Managed-CachingOptimized.
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
     parts: nothing,
     compresses: true,
@@ -125,10 +125,10 @@ function cookiesOf({ headers }: OriginRequest): string[] {
   return (headers.cookie ?? '').split(/;\s*/).filter(Boolean);
 }
 
-/** Headers that CloudFront forwards whatever the policy says. */
+/** CloudFront forwards these headers under any policy. */
 const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
-/** The viewer's request as an origin receives it: only what the cache policy or the origin request policy names. */
+/** Forwards only the parts in the cache policy or the origin request policy. */
 export function toOriginRequest(
   request: OriginRequest,
   policies: readonly RequestParts[],

@@ -10,7 +10,6 @@ interface PolicyConfig {
 
 const knownParts = ['Comment', 'Name', 'CustomHeadersConfig', 'SecurityHeadersConfig'];
 
-/** The header of each security part, and its value. */
 const securityHeaders: Readonly<Record<string, readonly [name: string, value: (part: Part) => unknown]>> = {
   ContentSecurityPolicy: ['content-security-policy', (part) => part.ContentSecurityPolicy],
   ContentTypeOptions: ['x-content-type-options', () => 'nosniff'],
@@ -25,7 +24,7 @@ const securityHeaders: Readonly<Record<string, readonly [name: string, value: (p
 
 type Headers = Record<string, string | readonly string[]>;
 
-/** Reads a policy. `mapText` replaces AWS addresses in its values, such as the hosts a page may connect to. */
+/** `mapText` replaces AWS addresses in values, such as the hosts a page may connect to. */
 export function readResponseHeadersPolicy(
   template: Template,
   id: string | undefined,

@@ -11,7 +11,7 @@ const request: OriginRequest = {
   caller: { connection: {}, cookie: 'c=d' },
 };
 
-test('a parameter that is given twice is seen twice, and goes on twice', async () => {
+test('a repeated parameter reaches the function with all values and is passed on', async () => {
   const seen = compileViewerFunction(
     'function handler(event) { return { statusCode: 200, body: JSON.stringify(event.request.querystring) }; }',
   );

@@ -21,16 +21,15 @@ interface ViewerResponse {
   readonly body?: string | { readonly data: string };
 }
 
-/** A CloudFront Function on viewer requests: returns the request to pass on, or the answer. */
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {
   const context: vm.Context = vm.createContext({ console });
   vm.runInContext(code, context);
-  // No time limit: each limited run would start a thread to watch it, which takes a millisecond.
+  // There is no time limit, because each limited run would start a watching thread, which takes a millisecond.
   const run = new vm.Script('handler(JSON.parse(event))');
   return async (request) => {
-    // The host's clock, which may have been moved since.
+    // The host's clock may have moved since.
     context.Date = Date;
     context.event = JSON.stringify(toViewerEvent(request));
     const result: ViewerRequest | ViewerResponse = await run.runInContext(context);

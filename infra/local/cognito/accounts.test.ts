@@ -3,7 +3,6 @@ import { Template } from '../template/template.ts';
 import { Accounts } from './accounts.ts';
 import { readPoolSettings } from './pool-settings.ts';
 
-/** The accounts of a template's pool with these properties. */
 function openAccounts(Properties: Record<string, unknown>): Promise<Accounts> {
   const Client = {
     Type: 'AWS::Cognito::UserPoolClient',
@@ -22,7 +21,7 @@ test.each([
   { says: 'that case does not matter', properties: { UsernameConfiguration: { CaseSensitive: false } }, accounts: 1 },
   { says: 'that it matters', properties: { UsernameConfiguration: { CaseSensitive: true } }, accounts: 2 },
   { says: 'nothing, which means that it matters', properties: {}, accounts: 2 },
-])('an address written in another case is $accounts account(s) where the pool says $says', async (row) => {
+])('addresses that differ in case make $accounts account(s) where the pool says $says', async (row) => {
   const accounts = await openAccounts(row.properties);
   const first = await accounts.create(carol);
   const second = await accounts.create({ ...carol, email: 'carol@example.TEST' });

@@ -4,7 +4,7 @@ import { JsonFile } from '../json-file.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** For local accounts: 3 ms per password, where Node's default takes 50. */
+/** This takes 3 ms per password, enough for local accounts; Node's default takes 50. */
 const hashing: ScryptOptions = { cost: 1024 };
 const MAX_ACCOUNTS = 100_000;
 
@@ -81,7 +81,6 @@ export class Accounts {
     return account;
   }
 
-  /** False if there is none. */
   remove(id: string): boolean {
     const account = this.#byId.get(id);
     if (!account) return false;

@@ -14,7 +14,7 @@ interface Pool {
   readonly tokens: TokenStore;
 }
 
-/** A managed login page still remembers the browser. */
+/** A global sign-out ends these; a managed login page still remembers the browser. */
 const sessions = ['RefreshToken', 'AccessToken', 'AuthorizationCode'];
 
 const operations: Record<string, (pool: Pool, id: string) => unknown> = {
@@ -26,7 +26,6 @@ const operations: Record<string, (pool: Pool, id: string) => unknown> = {
   },
 };
 
-/** What functions do to users with the pool's API, as far as their roles allow. */
 export async function administer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +45,7 @@ export async function administer(
   send(response, json(200, operation(pool, Username) ?? {}, AWS_JSON));
 }
 
-/** Every address here counts as verified: no mails are sent to find out. */
+/** Every address counts as verified here, because no mails are sent for that. */
 function userOf(account: Account | undefined) {
   const attributes = { email: account?.email, email_verified: 'true' };
   return { UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };

@@ -12,14 +12,13 @@ interface BrandingProperties {
   }[];
 }
 
-/** How the sign-in pages look: styled by the template's branding, or else like plain browser pages. */
 export interface Branding {
   readonly colours: string;
   readonly logo: { readonly light: string; readonly dark: string } | undefined;
   readonly icon: string | undefined;
 }
 
-/** Where Cognito's document has each colour: the path before and after the mode. */
+/** Maps a colour to its place in Cognito's document: the path before and after the mode. */
 const places: Record<string, readonly [before: string, after: string]> = {
   ground: ['components.pageBackground', 'color'],
   card: ['components.form', 'backgroundColor'],

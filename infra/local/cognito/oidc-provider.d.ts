@@ -1,4 +1,4 @@
-/** The part of oidc-provider that the user pool uses. The package has no types. */
+/** Declares the part of oidc-provider that the user pool uses. The package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

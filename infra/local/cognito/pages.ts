@@ -1,8 +1,6 @@
 import { escapeHtml } from '../http/http-exchange.ts';
 import type { Branding } from './branding.ts';
 
-/* The sign-in pages: plain forms that work without scripts, in light and dark. */
-
 export interface Frame {
   readonly branding: Branding;
   readonly font: string;

@@ -24,7 +24,7 @@ interface PoolProperties {
 
 export type PoolSettings = NonNullable<ReturnType<typeof readPoolSettings>>;
 
-/** The template's only user pool with its only client with pages, and local addresses. @returns undefined without one */
+/** Expects one user pool with one client that has pages. @returns undefined without one */
 export function readPoolSettings(template: Template, mapText: (text: string) => string) {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
   const all = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');

@@ -17,7 +17,7 @@ const claimsByScope = {
   profile: ['given_name', 'family_name', 'name', 'picture'],
 };
 
-/** A certified OpenID provider, configured to match a Cognito user pool's addresses, tokens and claims. */
+/** Matches a Cognito user pool's addresses, tokens and claims. */
 export function createProvider(options: {
   pool: PoolSettings;
   accounts: Accounts;
@@ -92,7 +92,7 @@ export function createProvider(options: {
   return provider;
 }
 
-/** Cognito's sign-up page has its own URL; here it is a parameter, since the provider's cookie has one path. */
+/** Cognito's sign-up page has its own URL. Here it is a parameter, because the provider's cookie has one path. */
 function loginPath(mountPath: string, { uid, params }: Interaction): string {
   return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '?screen=sign-up' : ''}`;
 }
@@ -110,12 +110,11 @@ function clientOf(pool: PoolSettings, scopes: readonly string[]) {
   };
 }
 
-/** A client without a secret may revoke its own tokens. */
 async function ownToken(_: ProviderContext, client: { clientId: string }, token: { clientId: string }) {
   return client.clientId === token.clientId;
 }
 
-/** Cognito asks nobody for consent: a sign-in grants every scope. */
+/** Grants every scope without consent, as Cognito does. */
 async function grantOf(provider: Provider, context: ProviderContext, pool: PoolSettings, scopes: readonly string[]) {
   const { session, client } = context.oidc;
   const known = session.grantIdFor(client.clientId);
@@ -148,7 +147,7 @@ function describeAccount(account: Account | undefined, grantId: string | undefin
 
 interface Issued {
   readonly accountId: string;
-  /** The same for all tokens of a sign-in. */
+  /** All tokens of a sign-in have the same value. */
   readonly grantId: string;
 }
 
@@ -164,7 +163,7 @@ function shape({ accountId, grantId }: Issued, payload: Record<string, unknown>,
   });
 }
 
-/** Managed login accepts its form twice. If the second comes too late, the session from the first answers it. */
+/** Managed login accepts its form twice. If the second comes too late, the first's session answers it. */
 async function beginAnew(
   { provider, mountPath, context }: { provider: Provider; mountPath: string; context: ProviderContext },
   next: () => Promise<void>,

@@ -10,7 +10,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Tokens change often, and losing one only costs a sign-in: so writes are batched for this long. */
+/** Writes are batched for this long, because tokens change often and losing one only costs a sign-in. */
 const SAVE_DELAY_MS = 50;
 const MAX_ENTRIES = 50_000;
 
@@ -41,7 +41,7 @@ export class TokenStore {
         this.#set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
       },
       destroy: async (id: string) => {
-        // A sign-in form that is submitted twice still finds what it was for (provider.ts).
+        // A sign-in form that is submitted twice still finds its interaction (provider.ts).
         if (model === 'Interaction') return;
         this.#entries.delete(key(id));
         this.#saveSoon();
@@ -53,7 +53,6 @@ export class TokenStore {
     };
   };
 
-  /** Of these models of the provider's. */
   removeOf(accountId: string, models: readonly string[]): void {
     for (const [name, { payload }] of this.#entries)
       if (payload.accountId === accountId && models.includes(name.split(':')[0] ?? '')) this.#entries.delete(name);
@@ -70,7 +69,7 @@ export class TokenStore {
   }
 
   #set(key: string, entry: Entry): void {
-    this.#entries.delete(key); // Keeps the oldest key first.
+    this.#entries.delete(key); // This keeps the oldest key first.
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MAX_ENTRIES && oldest) this.#entries.delete(oldest);
@@ -91,12 +90,12 @@ export class TokenStore {
 }
 
 export interface SigningKeys {
-  /** Private, in JWK form. */
+  /** The private key in JWK form. */
   readonly key: Record<string, string>;
   readonly cookieSecret: string;
 }
 
-/** The pool's keys, stored so that sessions survive a restart. */
+/** The keys are stored so that sessions survive a restart. */
 export async function openSigningKeys(path: string | undefined): Promise<SigningKeys> {
   const file = new JsonFile<SigningKeys>(path);
   const known = file.read();

@@ -50,7 +50,6 @@ export class UserPool {
     return new UserPool({ ...options, accounts, keys, tokens: new TokenStore(file('tokens.json')) });
   }
 
-  /** Answers a request below the mount path. `path` is the rest of its path. */
   async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const url = new URL(`http://local${path}`);
     if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);
@@ -78,7 +77,7 @@ export class UserPool {
     this.#parts.tokens.stop();
   }
 
-  /** Loaded by the first sign-in: the library would take a fifth of every start. */
+  /** Loads the library at the first sign-in, because it would take a fifth of every start. */
   #loadProvider(): Promise<Provider> {
     this.#provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(this.#parts));
     return this.#provider;

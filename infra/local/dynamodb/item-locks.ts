@@ -3,8 +3,8 @@ import type { TableRequest } from './table-demands.ts';
 export type KeyNamesOf = (table: string) => readonly string[];
 
 /**
- * The items being written now. A single write, another transaction, or a transaction's read that collides with a
- * transaction on an item is refused, not queued (Developer Guide, "Transaction conflict handling in DynamoDB").
+ * A request that collides with a transaction on an item is refused, not queued (Developer Guide, "Transaction conflict
+ * handling in DynamoDB").
  */
 export class ItemLocks {
   readonly #inTransactions = new Map<string, number>();
@@ -15,7 +15,7 @@ export class ItemLocks {
     this.#keyNamesOf = keyNamesOf;
   }
 
-  /** Carries out a request, unless others are writing some of its items. @returns which, in order, or its result */
+  /** @returns the result, or which of its items others are writing, in order */
   async hold<T>(operation: string, asked: TableRequest, carryOut: () => Promise<T>): Promise<T | readonly boolean[]> {
     const isRead = operation === 'TransactGetItems';
     const items = this.#itemsOf(asked);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, text } from '../http/http-exchange.ts';
 import { MAX_TOKENS, RequestTokens } from './request-tokens.ts';
 
-test('a token is remembered until as many others have come as are remembered', async () => {
+test('the oldest token is forgotten once the limit is exceeded', async () => {
   const tokens = new RequestTokens();
   let carriedOut = 0;
   const once = (token: string): Promise<Answer> | undefined =>

@@ -1,19 +1,13 @@
 import type { Answer } from '../http/http-exchange.ts';
 
-/** AWS remembers tokens for ten minutes. A client repeats a call within seconds, so a thousand will do. */
+/** AWS remembers tokens for ten minutes. A client repeats a call within seconds, so a thousand are enough. */
 export const MAX_TOKENS = 1_000;
 
-/**
- * The tokens that make it harmless to repeat a transaction. The embedded engine supports them, but searches ten
- * minutes' worth in every transaction.
- */
+/** The embedded engine supports tokens, but searches ten minutes' worth in every transaction. */
 export class RequestTokens {
   readonly #remembered = new Map<string, { readonly request: Buffer; readonly answer: Promise<Answer> }>();
 
-  /**
-   * Carries out the request, or repeats an answer that was not a refusal. @returns undefined if the token belongs to
-   * another request
-   */
+  /** Repeats an answer that was not a refusal. @returns undefined if the token belongs to another request */
   once(token: string, request: Buffer, carryOut: () => Promise<Answer>): Promise<Answer> | undefined {
     const known = this.#remembered.get(token);
     if (known) return known.request.equals(request) ? known.answer : undefined;

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { region } from '../template/resource-names.ts';
 
-/** The host's own call to an engine, which no policy restricts. Loading the SDK would slow down every start. */
+/** No policy restricts the host's own calls. Loading the SDK would slow down every start. */
 export async function callTable<T>(
   endpoint: string,
   operation: string,
@@ -16,7 +16,7 @@ export async function callTable<T>(
   throw new Error(`${operation}: ${kind}: ${answer.message ?? answer.Message ?? response.statusCode}`);
 }
 
-/** The engine's raw answer. Does not use `fetch`, which blocks the engines' ports as browsers do. */
+/** Avoids `fetch`, which blocks the engines' ports as browsers do. */
 function postToEngine(endpoint: string, target: string, body: object): Promise<IncomingMessage> {
   const headers = { ...hostAuthorization(), 'x-amz-target': target };
   return new Promise((resolve, reject) => {

@@ -26,8 +26,8 @@ interface WriteRequest {
 export type PartitionKeyOf = (table: string, index?: string) => string | undefined;
 
 /**
- * The actions that a request's caller must be allowed. A transaction is authorised by its parts; batches have their own
- * actions. The condition key `dynamodb:LeadingKeys` has the partition keys in the request.
+ * A transaction is authorized by its parts; batches have their own actions. The condition key `dynamodb:LeadingKeys`
+ * has the partition keys in the request.
  */
 export function demandsOf(operation: string, body: TableRequest, partitionKeyOf: PartitionKeyOf): Demand[] {
   const demand = (action: string, request: TableRequest, keys: readonly (string | undefined)[]): Demand => {

@@ -9,10 +9,8 @@ import { StreamReader } from '../events/stream-reader.ts';
 import { callTable } from './table-calls.ts';
 import { KEPT_RECORDS, startTableEngine, type TableEngine } from './table-engine.ts';
 
-/** The embedded engine, which never deletes a stream record by itself and searches them all on every write. */
-
 const TABLE = 'Things';
-/** Out of this many, at least one is not slowed down by the rest of the machine. */
+/** With so many attempts, at least one is not slowed down by other work on the machine. */
 const PUTS = 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'table-engine-'));
@@ -42,7 +40,6 @@ function put({ endpoint }: TableEngine, id: string): Promise<unknown> {
   return callTable(endpoint, 'PutItem', { TableName: TABLE, Item: { PK: { S: id }, text: { S: 'x'.repeat(300) } } });
 }
 
-/** The fastest put. */
 async function putMs(): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < PUTS; index++) {
@@ -62,7 +59,6 @@ function inFile<T>(file: string | undefined, work: (database: DatabaseSync) => T
   }
 }
 
-/** Adds as many records as this many writes would leave. */
 function addRecords(file: string | undefined, count: number): void {
   inFile(file, (database) => {
     database.exec(`
@@ -87,7 +83,7 @@ function recordNumbers(file: string | undefined): { count: number; first: number
   );
 }
 
-test('a write costs the same behind tens of thousands of others', async () => {
+test('a write is as fast after tens of thousands of others', async () => {
   await putMs();
   const before = await putMs();
   addRecords(engine.file, KEPT_RECORDS - 10 * PUTS);
@@ -98,14 +94,14 @@ test.each([
   'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1',
   `SELECT event_name FROM _stream_records WHERE table_name = ?1 AND shard_id = ?2
     AND CAST(sequence_number AS INTEGER) > ?3 ORDER BY CAST(sequence_number AS INTEGER) ASC LIMIT ?4`,
-])('what the engine asks its records is answered by an index: %s', (query) => {
+])('an index answers the engine’s query of its records: %s', (query) => {
   const plan = inFile(engine.file, (database) => database.prepare(`EXPLAIN QUERY PLAN ${query}`).all());
   const steps = plan.map(({ detail }) => detail).join('; ');
   expect(steps).toMatch(/^SEARCH _stream_records USING (COVERING )?INDEX \w+ \(table_name=\?/);
   expect(steps).not.toContain('TEMP B-TREE');
 });
 
-test('records beyond the kept ones go, the numbers go on, and a reader finds its place', async () => {
+test('old records are trimmed, numbering continues, and a reader finds its position', async () => {
   await put(engine, 'before');
   const { last } = recordNumbers(engine.file);
   addRecords(engine.file, KEPT_RECORDS);
@@ -117,7 +113,7 @@ test('records beyond the kept ones go, the numbers go on, and a reader finds its
   expect(await reader.read()).toMatchObject([{ dynamodb: { Keys: { PK: { S: 'after' } } } }]);
 });
 
-test('a file from before is put right when it is opened', async () => {
+test('a file without index and trigger gets them when it is opened', async () => {
   const dataDir = join(folder, 'older');
   let older = await startTableEngine({ dataDir, kind: 'embedded' });
   await createTable(older);
@@ -139,8 +135,8 @@ test('a file from before is put right when it is opened', async () => {
   await older.stop();
 });
 
-describe('an engine that keeps nothing', () => {
-  test('has its records in a file as well, which goes with it', async () => {
+describe('an engine that stores nothing', () => {
+  test('writes its records to a file that is deleted when it stops', async () => {
     const passing = await startTableEngine({ dataDir: ':memory:', kind: 'embedded' });
     await createTable(passing);
     await put(passing, 'once');
@@ -149,7 +145,7 @@ describe('an engine that keeps nothing', () => {
     expect(existsSync(passing.file ?? '')).toBe(false);
   });
 
-  test('leaves nothing when its host is killed', async () => {
+  test('leaves no file when its host is killed', async () => {
     const script = `
       import { startTableEngine } from '${import.meta.resolve('./table-engine.ts')}';
       console.log((await startTableEngine({ dataDir: ':memory:', kind: 'embedded' })).file);`;

@@ -13,15 +13,15 @@ import { callTable } from './table-calls.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const BUSY_TIMEOUT_MS = 10_000;
-/** Two minutes of the fastest writes on a laptop: no consumer is that far behind. AWS keeps a day's records. */
+/** Two minutes of the fastest writes on a laptop. No consumer is that far behind. AWS keeps a day's records. */
 export const KEPT_RECORDS = 50_000;
 const sharedMemory = '/dev/shm';
 /** Far more than a session without stored data writes. A container's shared memory is often 64 MB. */
 const SCRATCH_BYTES = 2 ** 30;
 
 /**
- * Browsers block these ports, whichever page asks (https://fetch.spec.whatwg.org/#port-blocking). On others, any page
- * could control the table: the engines allow every origin, check no signature, and can only be reached through a port.
+ * Browsers block these ports for every page (https://fetch.spec.whatwg.org/#port-blocking). On other ports, any page
+ * could control the table: the engines allow every origin, check no signature, and are reachable only through a port.
  */
 export const portsClosedToBrowsers = [6667, 6666, 6668, 6669, 6665, 4045, 3659, 6566, 6697, 5060, 5061, 10080];
 
@@ -29,13 +29,12 @@ export interface TableEngine {
   readonly endpoint: string;
   readonly stop: () => void | Promise<void>;
   readonly file?: string;
-  /** Resolves with the reason if the engine ends without being stopped. */
   readonly failure: Promise<OperatorError>;
 }
 
 /**
- * A shell that runs its arguments until its input closes, so the engine ends with the host, however that ends. The
- * first argument is a folder to remove afterwards, or empty. The shell prints nothing: the host may be gone.
+ * Runs its arguments until its input closes, so the engine ends with the host, however that ends. The first argument is
+ * a folder to remove afterwards, or empty. It prints nothing, because the host may be gone.
  */
 const watchdog = `
 scratch=$1; shift
@@ -51,7 +50,6 @@ exit $status`;
 interface TableEngineOptions {
   readonly dataDir: string;
   readonly endpoint?: string;
-  /** Defaults to the embedded one, if it has a binary for this machine. */
   readonly kind?: 'embedded' | 'java';
 }
 
@@ -75,7 +73,7 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const command = binary ? embedded : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
   const child = spawn('sh', ['-c', watchdog, 'engine', scratch ?? '', ...command], {
-    // In its own process group it is not stopped by Ctrl+C: the host ends it last.
+    // Its own process group keeps Ctrl+C from stopping it; the host ends it last.
     detached: true,
     // AWS's own engine leaves a file in its working directory.
     cwd: inMemory ? tmpdir() : options.dataDir,
@@ -109,12 +107,11 @@ function embeddedBinary(): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/** Linux answers on all of 127.0.0.0/8, so that parallel engines need not share the few ports. */
+/** Linux answers on all of 127.0.0.0/8, so parallel engines do not compete for the few ports. */
 function ownLoopbackAddress(): string {
   return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-/** The first of these ports that is free at the address; by default any loopback port. */
 export async function freePort(address = '127.0.0.1', [port = 0, ...others]: readonly number[] = []): Promise<number> {
   const server = createServer().listen(port, address);
   try {
@@ -129,7 +126,7 @@ export async function freePort(address = '127.0.0.1', [port = 0, ...others]: rea
   return typeof found === 'object' && found ? found.port : 0;
 }
 
-/** A folder for temporary data, in memory if there is room, where writes do not wait for a disk. */
+/** Creates a folder for temporary data, in memory if there is room, where writes do not wait for a disk. */
 export function createScratch(name: string): string {
   const { bavail, bsize } = existsSync(sharedMemory) ? statfsSync(sharedMemory) : { bavail: 0, bsize: 0 };
   return mkdtempSync(join(bavail * bsize >= SCRATCH_BYTES ? sharedMemory : tmpdir(), name));
@@ -197,10 +194,9 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /**
- * Gives the embedded engine's stream records an index and a limit. The engine never deletes one, and searches for the
- * highest number on every write, so each write would be slower than the last. A trigger trims the records within the
- * engine's own transaction: a second writer could make its transactions fail. A table's last record stays, and with it
- * the engine's count.
+ * The engine never deletes a stream record, and searches for the highest number on every write, so each write would be
+ * slower than the last. A trigger trims the records within the engine's own transaction, because a second writer could
+ * make its transactions fail. A table's last record stays, and with it the engine's count.
  */
 function tendStreamRecords(file: string): void {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });

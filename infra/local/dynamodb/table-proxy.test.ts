@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Callers } from '../permissions/roles.ts';
 import { TableProxy } from './table-proxy.ts';
 
-/** An engine that records requests, refuses those it is told to, and keeps others waiting. */
 const asked: Record<string, unknown>[] = [];
 let held: Promise<void> | undefined;
 const engine = http.createServer(async (request, response) => {
@@ -53,12 +52,12 @@ async function send(operation: string, body: object) {
 
 const transact = (body: object) => send('TransactWriteItems', body);
 
-test('the engine, which looks through all tokens of ten minutes at every transaction, is given none', async () => {
+test('the engine gets no tokens, which it would search at every transaction', async () => {
   expect(await transact({ ClientRequestToken: 'a', TransactItems: [] })).toEqual({ status: 200, body: { number: 1 } });
   expect(asked).toEqual([{ TransactItems: [] }]);
 });
 
-test('a repeated transaction is answered from memory, at the same time as well', async () => {
+test('a repeated transaction is answered from memory, even simultaneously', async () => {
   const once = { ClientRequestToken: 'b', TransactItems: [] };
   const answers = await Promise.all([transact(once), transact(once)]);
   answers.push(await transact(once));
@@ -66,7 +65,7 @@ test('a repeated transaction is answered from memory, at the same time as well',
   expect(asked).toHaveLength(1);
 });
 
-test('a token that is used for another transaction is refused', async () => {
+test('a token reused for another transaction is refused', async () => {
   await transact({ ClientRequestToken: 'c', TransactItems: [] });
   expect(await transact({ ClientRequestToken: 'c', TransactItems: [{}] })).toMatchObject({
     status: 400,
@@ -74,7 +73,7 @@ test('a token that is used for another transaction is refused', async () => {
   });
 });
 
-test('a transaction that was refused is tried again', async () => {
+test('a refused transaction can be retried', async () => {
   const refused = { ClientRequestToken: 'd', TransactItems: ['refuse'] };
   expect(await transact(refused)).toEqual({ status: 400, body: { number: 1 } });
   expect(await transact(refused)).toEqual({ status: 400, body: { number: 2 } });
@@ -85,7 +84,7 @@ test('transactions without a token are each carried out', async () => {
   expect((await transact({ TransactItems: [] })).body).toEqual({ number: 2 });
 });
 
-test('a transaction refuses the writes that meet it on an item, and no others', async () => {
+test('a transaction refuses only simultaneous writes to its items', async () => {
   const Put = (PK: string) => ({ Put: { TableName: 'Things', Item: { PK: { S: PK } } } });
   const put = (PK: string) => send('PutItem', Put(PK).Put);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -20,9 +20,8 @@ interface ProxyParts {
   readonly keyNamesOf: KeyNamesOf;
 }
 
-/** DynamoDB as functions see it. Forwards calls that the caller's role allows to the engine. */
 export class TableProxy {
-  /** Each function's calls by operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
+  /** Counts each function's calls by operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
   readonly counts: Record<string, Record<string, number>> = {};
   readonly #parts: ProxyParts;
   readonly #onWrite: (() => void)[] = [];

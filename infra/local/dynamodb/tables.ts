@@ -49,7 +49,7 @@ export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {
   };
 }
 
-/** Creates the tables that the engine does not have yet. @throws OperatorError for a table with different keys */
+/** @throws OperatorError for a table with different keys */
 export async function createTables(endpoint: string, tables: readonly Table[]): Promise<void> {
   const { TableNames } = await callTable<{ TableNames: string[] }>(endpoint, 'ListTables', {});
   for (const table of tables) {

@@ -19,6 +19,6 @@ test.each([
   [{ eventName: [{ wildcard: 'IN*' }] }],
   [{ eventName: [{ 'anything-but': ['INSERT'] }] }],
   [{ $or: [{ eventName: ['INSERT'] }] }],
-])('refuses %j, which it does not know', (pattern) => {
+])('refuses the unknown pattern %j', (pattern) => {
   expect(() => matchesPattern(pattern, record)).toThrow('does not know the filter');
 });

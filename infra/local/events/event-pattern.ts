@@ -1,9 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/**
- * Every key of a filter pattern must match, and any element of a list: a value, or the beginning of a text. AWS's own
- * matcher (Event Ruler) is for Java.
- */
+/** Every key must match, and any element of a list: a value, or the beginning of a text. */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesValue(wanted, value));
   if (typeof pattern !== 'object' || pattern === null) throw unknown(pattern);

@@ -12,10 +12,7 @@ import { type Fired, readSchedules, type Schedule } from './schedule.ts';
 import { StreamConsumer, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
-/**
- * Longer than any function runs, even the one that writes a year's past on a busy machine: anything longer is a stream
- * whose function keeps failing.
- */
+/** Longer than any function runs, even the one that writes a year's past. A stream exceeds it if its function fails. */
 const FIRING_TIMEOUT_MS = 300_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
@@ -46,7 +43,6 @@ interface EventParts {
   readonly dataDir: string | undefined;
 }
 
-/** Work that no client requests: schedules, queues, streams, and the functions they trigger. */
 export class Events {
   readonly queues: readonly Queue[];
   readonly #parts: EventParts;
@@ -69,7 +65,6 @@ export class Events {
     await Promise.all(this.#streams.map((stream) => stream.start()));
   }
 
-  /** Resolves when the schedules' first messages have been processed, or take too long. */
   async startSchedules(): Promise<void> {
     for (const schedule of this.#schedules) schedule.start();
     await within(FIRST_BATCH_TIMEOUT_MS, Promise.all(this.#consumers.map((consumer) => consumer.settled())));
@@ -80,8 +75,7 @@ export class Events {
   }
 
   /**
-   * Fires the schedules whose logical ids begin with the name; without one, those with a rate and no delay. Resolves
-   * when their messages and the writes that follow have been processed.
+   * Without a name, fires schedules with a rate and no delay. Resolves when the writes that follow have been processed.
    */
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
@@ -89,11 +83,7 @@ export class Events {
     return this.#outcomeOf(schedules.map((schedule) => schedule.fireOnce()));
   }
 
-  /**
-   * Fires what the schedules would send after one time and until another, each at its own, when the one before has been
-   * processed with the writes that follow. Stops at the first that fails.
-   * @param setTime sets the clock of the host and its functions, in Unix milliseconds
-   */
+  /** Fires each schedule at its own time, after the writes of the previous one. Stops at the first failure. */
   async fireWithin(span: { afterMs: number; untilMs: number }, setTime: (ms: number) => void): Promise<FiringOutcome> {
     const due = this.#schedules.flatMap((schedule) => schedule.dueWithin(span));
     for (const { atMs, fire } of due.sort((one, other) => one.atMs - other.atMs)) {
@@ -177,7 +167,7 @@ export class Events {
     );
   }
 
-  /** If the queue's own policy denies the function access, Lambda polls it in vain. */
+  /** Returns whether the queue's own policy admits the function. Lambda polls it in vain if not. */
   #isLetIn(queue: Queue, { definition: { roleArn, name } }: FunctionPool, actions: readonly string[]): boolean {
     const refusals = actions.flatMap((action) => this.#access.refusal({ roleArn, session: name, queue, action }) ?? []);
     for (const refusal of refusals) console.error(`${refusal}. No message passes between ${name} and this queue.`);

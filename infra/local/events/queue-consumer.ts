@@ -9,13 +9,11 @@ import type { Queue, ReceivedMessage } from './queue.ts';
 const CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
 
-/** An event source mapping from a queue: passes batches to a function and deletes the processed messages. */
 export class QueueConsumer {
   readonly queue: Queue;
   readonly #pool: FunctionPool;
   readonly #batchSize: number;
   readonly #running = new Set<Promise<void>>();
-  /** By message id: called with whether the function processed it. */
   readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -27,7 +25,7 @@ export class QueueConsumer {
     queue.onArrival(() => this.#poll());
   }
 
-  /** Whether the function processes a just-sent message at the first delivery. */
+  /** Resolves with whether the function processes a just-sent message at the first delivery. */
   async processed(messageId: string): Promise<boolean> {
     if (this.#stopped) return false;
     return new Promise((resolve) => this.#awaited.set(messageId, resolve));
@@ -60,7 +58,6 @@ export class QueueConsumer {
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
-  /** A message that fails stays in the queue and becomes visible again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
     const isProcessed = 'value' in outcome;

@@ -19,7 +19,7 @@ function createQueues() {
 
 const bodies = (queue: Queue) => queue.receive(10).map(({ body }) => body);
 
-test('a delayed message is seen when its delay is over', () => {
+test('a delayed message becomes visible after its delay', () => {
   const { queue } = createQueues();
   queue.send('later', { delaySeconds: 10 });
   queue.send('now');
@@ -30,7 +30,7 @@ test('a delayed message is seen when its delay is over', () => {
   expect(bodies(queue)).toEqual(['later']);
 });
 
-test('a received message is seen again after the visibility timeout, unless it was deleted', () => {
+test('a received message becomes visible again after the visibility timeout, unless it was deleted', () => {
   const { queue } = createQueues();
   queue.send('kept');
   queue.send('deleted');
@@ -52,7 +52,7 @@ test('a message that was received too often goes to the dead-letter queue', () =
   expect(bodies(dead)).toEqual(['poison']);
 });
 
-test('dead letters are seen, and go back to the queue that they came from', () => {
+test('dead letters are visible and can be sent back to their queue', () => {
   const { queue, dead } = createQueues();
   queue.send('poison');
   for (let time = 0; time < 3; time++) {
@@ -77,7 +77,7 @@ test('dead letters are seen, and go back to the queue that they came from', () =
   ]);
 });
 
-test('a message that outlived its retention period is gone', () => {
+test('a message is dropped after its retention period', () => {
   const properties = { MessageRetentionPeriod: 300 };
   const queue = new Queue({ arn: 'queue', url: 'queue', properties, deadLetters: () => undefined });
   queue.send('old');

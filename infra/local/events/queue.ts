@@ -31,7 +31,7 @@ export interface ReceivedMessage {
   readonly attributes: Record<string, string>;
 }
 
-/** A standard queue that lasts as long as the host. Times are monotonic: a shifted clock does not affect messages. */
+/** Times are monotonic, so a shifted clock does not affect messages. */
 export class Queue {
   readonly arn: string;
   readonly url: string;
@@ -73,7 +73,7 @@ export class Queue {
     });
   }
 
-  /** Moves all messages to another queue, which starts counting their receives anew. @returns how many */
+  /** Receive counts start anew. @returns how many messages were moved */
   moveTo(other: Queue): number {
     const moved = [...this.#messages.values()];
     this.#messages.clear();
@@ -81,7 +81,6 @@ export class Queue {
     return moved.length;
   }
 
-  /** The number of messages, visible or not. */
   get size(): number {
     return this.#messages.size;
   }
@@ -102,7 +101,6 @@ export class Queue {
     return id;
   }
 
-  /** Takes up to `max` visible messages and hides them for the visibility timeout. */
   receive(max: number): ReceivedMessage[] {
     const now = performance.now();
     const received: ReceivedMessage[] = [];
@@ -120,7 +118,6 @@ export class Queue {
     this.#messages.delete(id);
   }
 
-  /** The delay until the next message becomes visible. Undefined for an empty queue. */
   nextVisibleInMs(): number | undefined {
     const times = [...this.#messages.values()].map(({ visibleAtMs }) => visibleAtMs);
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
@@ -162,7 +159,7 @@ export function readQueues(template: Template): Queue[] {
   return queues;
 }
 
-/** Answers below `/_local/queues`. `POST /NAME/redrive` is SQS's StartMessageMoveTask: it sends dead letters back. */
+/** `POST /NAME/redrive` is SQS's StartMessageMoveTask, which sends dead letters back. */
 export function answerQueues(queues: readonly Queue[], asked: { method: string | undefined; path: string }): Answer {
   const { method, path } = asked;
   if (method === 'GET' && path === '/') return json(200, queues.map(toView));

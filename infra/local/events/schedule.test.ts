@@ -34,7 +34,7 @@ function started(ScheduleExpression: string, delays: readonly number[] = [0]) {
   return { schedule, queue };
 }
 
-test('a schedule at a rate fires at its start and then at the rate', () => {
+test('a schedule with a rate fires at its start and then at the rate', () => {
   const { schedule, queue } = started('rate(1 minute)');
   expect(queue.size).toBe(1);
   vi.advanceTimersByTime(3 * MINUTE_MS);
@@ -42,7 +42,7 @@ test('a schedule at a rate fires at its start and then at the rate', () => {
   schedule.stop();
 });
 
-test('a schedule of each minute fires at its start and then with the minutes of the clock', () => {
+test('a schedule of each minute fires at its start and then with the clock’s minutes', () => {
   vi.setSystemTime(Date.UTC(2026, 2, 4, 12, 0, 45));
   const { schedule, queue } = started('cron(* * * * ? *)');
   vi.advanceTimersByTime(15_000 - 1);
@@ -54,7 +54,7 @@ test('a schedule of each minute fires at its start and then with the minutes of 
   schedule.stop();
 });
 
-test('a schedule at a time of day fires then, each day, and says for when', () => {
+test('a daily schedule fires at its time each day and passes that time on', () => {
   const { schedule, queue } = started('cron(30 3 * * ? *)');
   vi.advanceTimersByTime(15.5 * 60 * MINUTE_MS - 1);
   expect(queue.size).toBe(0);
@@ -84,7 +84,7 @@ test.each([
   ['rate(1 minute)', [30], ['12:00:30 30']],
   ['cron(30 12 * * ? *)', [0], []],
   ['cron(0 12 * * ? *)', [0, 70], ['12:01:10 70']],
-])('stepped from 12:00:10 to 12:01:10, %s with delays of %j owes %j', (expression, delays, expected) => {
+])('stepped from 12:00:10 to 12:01:10, %s with delays of %j is due at %j', (expression, delays, expected) => {
   const { schedule, queue } = started(expression, delays);
   queue.receive(10);
   const [afterMs, untilMs] = [Date.UTC(2026, 2, 4, 12, 0, 10), Date.UTC(2026, 2, 4, 12, 1, 10)];
@@ -98,7 +98,7 @@ test.each([
   schedule.stop();
 });
 
-test('stepped, a message says when its schedule was due, not its delay', () => {
+test('a stepped message has the schedule’s time, without its delay', () => {
   const { schedule, queue } = started('cron(30 3 * * ? *)', [0, 90]);
   const halfPastThree = Date.UTC(2026, 2, 5, 3, 30);
   const due = schedule.dueWithin({ afterMs: halfPastThree, untilMs: halfPastThree + 90_000 });
@@ -107,7 +107,7 @@ test('stepped, a message says when its schedule was due, not its delay', () => {
   schedule.stop();
 });
 
-test('another expression stops the start with a sentence', () => {
+test('an unknown expression stops the start with a sentence', () => {
   expect(() => started('cron(0/5 * * * ? *)')).toThrow(
     'The local host does not know the schedule cron(0/5 * * * ? *).',
   );

@@ -20,7 +20,6 @@ interface Batch {
   readonly Entries: readonly Entry[];
 }
 
-/** What a schedule has set off: messages, or a run of a function that says whether it succeeded. */
 export interface Fired {
   readonly isSent: boolean;
   readonly messages?: { readonly queue: Queue; readonly ids: readonly string[] };
@@ -32,13 +31,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const unitMs: Record<string, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** A message, or a run of a function, when a schedule's rhythm and its delay make it due. */
 interface Due {
   readonly atMs: number;
   readonly fire: () => Fired;
 }
 
-/** When a schedule fires: each period, counted from its start, or from midnight (UTC) plus `afterMs`. */
+/** The times of a schedule: each period, counted from its start, or from midnight (UTC) plus `afterMs`. */
 interface Rhythm {
   readonly periodMs: number;
   readonly afterMs?: number;
@@ -89,14 +87,13 @@ export class Schedule {
     return this.#rhythm.afterMs !== undefined && this.#rhythm.periodMs === DAY_MS;
   }
 
-  /** Fires at once, so that nobody waits for the next minute, then in its rhythm. A daily schedule waits for its time. */
+  /** Fires at once instead of at the next minute. A daily schedule waits for its time. */
   start(): void {
     const { periodMs, afterMs = Date.now() } = this.#rhythm;
     if (!this.#isDaily) this.#fire();
     this.#waitUntil(Date.now() + periodMs - ((Date.now() - afterMs) % periodMs));
   }
 
-  /** Sends the first of its messages once more, now, or runs its function. */
   fireOnce(): Fired {
     return this.#fire((entries) => entries.slice(0, 1).map(withoutDelay));
   }
@@ -105,7 +102,7 @@ export class Schedule {
     clearTimeout(this.#timer);
   }
 
-  /** What falls due after one time and until another, each to be fired alone. A rate counts from the Unix epoch. */
+  /** A rate counts from the Unix epoch. */
   dueWithin({ afterMs, untilMs }: { afterMs: number; untilMs: number }): Due[] {
     const { periodMs, afterMs: phaseMs = 0 } = this.#rhythm;
     const delays = this.#target instanceof FunctionPool ? [0] : this.#entries().map(delayOf);
@@ -121,7 +118,7 @@ export class Schedule {
     });
   }
 
-  /** A timer may be a millisecond early, or late by a laptop's sleep: the next time follows from the one before. */
+  /** A timer may be early or late, so the next time follows from the previous one. */
   #waitUntil(dueMs: number): void {
     const { periodMs } = this.#rhythm;
     this.#timer = setTimeout(() => {
@@ -131,14 +128,14 @@ export class Schedule {
     }, dueMs - Date.now()).unref();
   }
 
-  /** Least delayed first. */
+  /** Sorts by delay, shortest first. */
   #entries(scheduledMs = Date.now()): Entry[] {
     const scheduled = new Date(scheduledMs).toISOString().replace(/\.\d+/, '');
     const { Entries = [] } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
     return Entries.toSorted((one, other) => delayOf(one) - delayOf(other));
   }
 
-  /** A schedule without permission still exists, but what it sends is lost. */
+  /** A schedule without permission still exists, but its messages are lost. */
   #fire(chosen = (entries: readonly Entry[]) => entries, scheduledMs = Date.now()): Fired {
     const target = this.#target;
     const entries = chosen(this.#entries(scheduledMs));

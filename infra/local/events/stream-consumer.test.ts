@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.stop());
 
-test('batches are made of what passes the filter, in order, however much lies between', async () => {
+test('batches contain the filtered records in order, however many others lie between', async () => {
   for (let index = 0; index < 60; index++)
     await callTable(engine.endpoint, 'PutItem', {
       TableName: TABLE,

@@ -7,9 +7,9 @@ import type { Queue } from './queue.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
-/** Between two reads of a busy stream. Lambda reads four times a second; one read of many records costs as one of one. */
+/** Lambda reads four times a second. A read costs the same for many records as for one. */
 const BUSY_POLL_MS = 100;
-/** A consumer that is never idle saves its position this often: after a crash, as much is delivered twice. */
+/** Records since the last saved position are delivered twice after a crash. */
 const SAVE_MS = 1_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
@@ -36,7 +36,6 @@ interface StreamParts {
   readonly onFailure: Queue | undefined;
 }
 
-/** An event source mapping from a table's stream: passes records to a function in order, from where it stopped. */
 export class StreamConsumer {
   readonly #parts: StreamParts;
   readonly #mapping: StreamMapping;
@@ -71,7 +70,6 @@ export class StreamConsumer {
     });
   }
 
-  /** Something was written. An idle stream is read at once. */
   nudge(): void {
     this.#isNudged = true;
     if (this.#isIdle) this.#wake.abort();
@@ -104,7 +102,7 @@ export class StreamConsumer {
     this.#save();
   }
 
-  /** Lambda filters what it reads, then makes batches of the rest. */
+  /** Lambda filters the records that it reads and then makes batches of the rest. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { patterns, batchSize } = this.#mapping;
     const wanted = records.filter(
@@ -131,7 +129,6 @@ export class StreamConsumer {
     this.#savedAtMs = performance.now();
   }
 
-  /** Retries a batch until it is processed, or the mapping's retries are used up. */
   async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
     const outcome = await this.#parts.pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     if ('value' in outcome || this.#stopping.signal.aborted) return;

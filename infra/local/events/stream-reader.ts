@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callTable } from '../dynamodb/table-calls.ts';
 
-/** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
+/** A market's first minutes write thousands of records, few of which pass a filter. */
 const ANSWER_RECORDS = 1_000;
 
 export interface StreamRecord {
@@ -33,7 +33,6 @@ export class StreamReader {
     await this.#addShards(start);
   }
 
-  /** Reads records written since the last read, as many as fit in a response. */
   async read(): Promise<StreamRecord[]> {
     for (const [shardId, iterator] of this.#iterators) {
       if (!iterator) continue;
@@ -41,7 +40,7 @@ export class StreamReader {
       const answer = await this.#call<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', request);
       this.#iterators.set(shardId, answer.NextShardIterator);
       if (!answer.NextShardIterator) {
-        // A closed shard is followed by others, which are read from the start.
+        // Other shards follow a closed one and are read from the start.
         await this.#addShards({ position: 'TRIM_HORIZON' });
         await sleep(100);
       }
@@ -65,8 +64,7 @@ export class StreamReader {
         ...{ StreamArn: this.#arn, ShardId, ShardIteratorType },
         ...more,
       });
-    // A record that was trimmed, or that belongs to another shard, cannot be found: then this shard is read from the
-    // start.
+    // A trimmed record cannot be found, nor one of another shard. This shard is then read from the start.
     const { ShardIterator } = await (afterSequenceNumber
       ? ask('AFTER_SEQUENCE_NUMBER', { SequenceNumber: afterSequenceNumber }).catch(() => ask('TRIM_HORIZON'))
       : ask(position));

@@ -26,19 +26,17 @@ export interface Route<A> {
   readonly routeKey: string;
   readonly pool: Invocable;
   readonly authorizer: A | undefined;
-  /** Whether the function's result is sent to the socket. */
   readonly answers: boolean;
 }
 
-/** The function with this ARN, as API Gateway may call it for the route or authorizer with the source ARN. */
 export type PoolByArn = (functionArn: string, sourceArn: string) => Invocable;
 
-/** An API's routes. @throws OperatorError for an unsupported integration or authorizer */
+/** @throws OperatorError for an unsupported integration or authorizer */
 export function readRoutes<A>(options: {
   template: Template;
   apiId: string;
   stage: string;
-  /** For the functions' events. WebSocket APIs have only one format, which the template does not name. */
+  /** The format of the functions' events. WebSocket APIs have only one, which the template does not name. */
   payloadFormat: '2.0' | undefined;
   poolByArn: PoolByArn;
   createAuthorizer: (id: string, properties: AuthorizerProperties, pool: Invocable) => A;
@@ -69,7 +67,7 @@ export function readRoutes<A>(options: {
   });
 }
 
-/** The lower-case names of the headers that identify an authorizer's caller. @throws OperatorError for other sources */
+/** Returns lower-case names. @throws OperatorError for other sources than headers */
 export function identityHeaders({ IdentitySource = [] }: AuthorizerProperties): string[] {
   return IdentitySource.map((source) => {
     const [, name] = /^(?:\$|route\.)request\.header\.(.+)$/.exec(source) ?? [];

@@ -5,7 +5,6 @@ import { SocketAuthorizer } from '../websocket/socket-authorizer.ts';
 import { Authorizer } from './authorizer.ts';
 import type { toEvent } from './http-event.ts';
 
-/** A function that answers each call with its next outcome. */
 function functionThat(...outcomes: Outcome[]) {
   const pool = { asked: 0, invoke: async () => outcomes[pool.asked++] };
   return pool as typeof pool & FunctionPool;
@@ -15,7 +14,6 @@ const failed: Outcome = { errorType: 'Error', errorMessage: 'Error: Failed to fe
 const denied: Outcome = { value: { isAuthorized: false, context: {} } };
 const allowed: Outcome = { value: { isAuthorized: true, context: { playerId: 'alice' } } };
 
-/** Calls an HTTP API's authorizer three times with the same cookie. */
 async function askThrice(pool: FunctionPool) {
   const properties = {
     ApiId: '',
@@ -31,14 +29,14 @@ async function askThrice(pool: FunctionPool) {
   return [await ask(), await ask(), await ask()];
 }
 
-test('an authorizer that fails is asked again at once; what it allows is remembered', async () => {
+test('a failed authorizer is called again at once, and an allowed answer is cached', async () => {
   const pool = functionThat(failed, allowed);
   const context = { context: { playerId: 'alice' } };
   expect(await askThrice(pool)).toEqual([{ refusal: 'failed' }, context, context]);
   expect(pool.asked).toBe(2);
 });
 
-test('what an authorizer denies is remembered as what it allows is', async () => {
+test('a denied answer is cached like an allowed one', async () => {
   const pool = functionThat(denied, allowed);
   const refusal = { refusal: 'forbidden' };
   expect(await askThrice(pool)).toEqual([refusal, refusal, refusal]);

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const personal = { ApiId: 'api', DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } };
 const template = { list: () => [{ properties: personal }] } as unknown as Template;
 
-/** Ten seconds of a script that sends requests nonstop and a bystander who sends three a second: who is answered. */
+/** Simulates ten seconds of a script at full speed and a bystander. Returns how many requests of each are answered. */
 function play(script: (index: number) => Caller, bystander: Caller): { script: number; bystander: number } {
   const callers = new CallerThrottle();
   const stage = new StageThrottle(template, 'api');
@@ -37,7 +37,7 @@ test.each<[string, (index: number) => Caller, string | undefined]>([
   expect(answered.script).toBeLessThan(6000);
 });
 
-test('a stage that does not throttle asks nobody to wait', () => {
+test('a stage without throttling refuses no caller', () => {
   const callers = new CallerThrottle(false);
   const caller = { connection: {}, cookie: undefined };
   expect(Array.from({ length: 500 }, () => callers.admits(caller)).every(Boolean)).toBe(true);

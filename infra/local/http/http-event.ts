@@ -13,7 +13,7 @@ interface EventContext {
   readonly stageVariables: Record<string, string> | undefined;
 }
 
-/** A request in payload format 2.0: cookies are a list instead of a header. */
+/** A request in payload format 2.0, where cookies are a list instead of a header. */
 export function toEvent(request: OriginRequest, context: EventContext) {
   const { cookie, ...headers } = request.headers;
   const { query, body } = request;
@@ -64,7 +64,6 @@ interface FunctionResponse {
   readonly isBase64Encoded?: boolean;
 }
 
-/** The API's answer for a function's result: a response object, or any other value as JSON. */
 export function toAnswer(value: unknown): Answer {
   if (typeof value === 'string') return { ...json(200, null), body: Buffer.from(value) };
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded } = (value ?? {}) as FunctionResponse;
@@ -82,13 +81,13 @@ export function toAnswer(value: unknown): Answer {
   };
 }
 
-/** Repeated parameters are joined with commas. */
+/** Joins repeated parameters with commas. */
 function queryParameters(query: string): Record<string, string> {
   const byName = Map.groupBy(new URLSearchParams(query), ([name]) => name);
   return Object.fromEntries([...byName].map(([name, pairs]) => [name, pairs.map(([, text]) => text).join(',')]));
 }
 
-/** `12/Mar/2026:19:03:58 +0000` */
+/** Returns a time such as `12/Mar/2026:19:03:58 +0000`. */
 export function commonLogTime(date: Date): string {
   const [, day, month, year, time] = date.toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;

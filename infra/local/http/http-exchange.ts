@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request. Only rejects for a bug: a client's mistake gets an answer too. */
+/** Answers a request. It rejects only for a bug, because a client's mistake gets an answer too. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 
 export class BodyTooLarge extends Error {}
 
-/** Reads the whole body. @throws {@link BodyTooLarge} above the limit */
+/** @throws {@link BodyTooLarge} above the limit */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -40,7 +40,7 @@ export function text(status: number, value: string, contentType = 'text/plain; c
 
 export function send(response: ServerResponse, answer: Answer, options: { headOnly?: boolean } = {}): void {
   response.statusCode = answer.status;
-  // Node would send the machine's time; the host's clock may be ahead.
+  // Node would send the machine's time, but the host's clock may be ahead.
   response.setHeader('date', new Date().toUTCString());
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value as string | string[]);
   const bodyless = answer.status === 204 || answer.status === 304;

@@ -28,6 +28,6 @@ test.each([
   expect(match({ method, path })).toBeUndefined();
 });
 
-test.each(['$default', 'ANY /api/stocks', 'GET /api/{proxy+}'])('the key %s is of no known kind', (routeKey) => {
+test.each(['$default', 'ANY /api/stocks', 'GET /api/{proxy+}'])('the route key %s is not supported', (routeKey) => {
   expect(routeKey).not.toMatch(knownRouteKey);
 });

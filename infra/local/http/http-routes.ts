@@ -6,14 +6,13 @@ interface RouteMatch<T> {
 /** A key looks like `GET /a/{b}`. The template has no other kinds: any method, greedy parameters, a default. */
 export const knownRouteKey = /^(?!ANY )[A-Z]+ \/[^+]*$/;
 
-/** @returns finds the most specific route for a well-formed path, as API Gateway chooses it */
 export function routeMatcher<T extends { readonly routeKey: string }>(
   routes: readonly T[],
 ): (asked: { method: string; path: string }) => RouteMatch<T> | undefined {
   const parsed = routes.map((route) => {
     const [method, pattern = ''] = route.routeKey.split(' ');
     const segments = pattern.split('/').map((text) => ({ text, name: /^\{(.+)\}$/.exec(text)?.[1] }));
-    // Lower is more specific: per segment 0 if it is fixed, 1 for a parameter.
+    // A lower rank is more specific: per segment 0 if it is fixed, 1 for a parameter.
     return { route, method, segments, rank: segments.map(({ name }) => (name ? '1' : '0')).join('') };
   });
   const ranked = parsed.sort((one, other) => (one.rank < other.rank ? -1 : 1));

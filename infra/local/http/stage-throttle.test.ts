@@ -14,7 +14,7 @@ const template = { list: () => [{ properties: stage }] } as unknown as Template;
 const admitted = (throttle: StageThrottle, count: number, routeKey: string) =>
   Array.from({ length: count }, () => throttle.admits(routeKey)).filter(Boolean).length;
 
-test('a stage takes its burst at once and then its rate, and a route with settings of its own has them', () => {
+test('a stage serves its burst and then its rate, and a route may have its own limits', () => {
   vi.advanceTimersByTime(10_000);
   const throttle = new StageThrottle(template, 'api');
   expect(admitted(throttle, 5, 'GET /a')).toBe(3);
@@ -25,7 +25,7 @@ test('a stage takes its burst at once and then its rate, and a route with settin
   expect(admitted(throttle, 5, 'GET /b')).toBe(3);
 });
 
-test('a stage that says nothing has the account’s burst, and one that is not throttled takes everything', () => {
+test('a stage without settings has the account’s burst, and one without throttling serves everything', () => {
   const other = new StageThrottle(template, 'other');
   expect(admitted(other, 5_001, 'GET /a')).toBe(5_000);
   const open = new StageThrottle(template, 'api', false);

@@ -1,26 +1,22 @@
 import type { Caller } from '../cloudfront/origin-policies.ts';
 import type { Template } from '../template/template.ts';
 
-/** Requests: per burst, and per second. */
 interface Limit {
   readonly burst: number;
   readonly rate: number;
 }
 
-/** Per connection and per cookie: opening a screen takes a dozen requests, then about one a second. */
+/** The limit per connection and per cookie. Opening a screen takes a dozen requests, then about one a second. */
 const ofOne: Limit = { rate: 50, burst: 200 };
-/** For everyone without a cookie together. Leaves room for players in the smallest stage. */
+/** The limit for all callers without a cookie together. It leaves room for players in the smallest stage. */
 const ofVisitors: Limit = { rate: 200, burst: 400 };
 /** API Gateway's account quotas, for stages without settings. */
 const ofAccount: Limit = { rate: 10_000, burst: 5_000 };
 
-/** Remembered cookies. Beyond this all are forgotten at once, and get a full burst again. */
+/** Limits remembered cookies. One more makes the host forget all, and they get a full burst again. */
 const MAX_COOKIES = 10_000;
 
-/**
- * Runs before a stage's throttle, like a firewall's rate rules on AWS, so that a refusal costs others nothing. A
- * program that invents a cookie for each connection gets past it.
- */
+/** Runs before a stage's throttle, like a firewall's rate rules on AWS, so a refusal costs others nothing. */
 export class CallerThrottle {
   readonly #throttles: boolean;
   readonly #connections = new WeakMap<object, TokenBucket>();

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Mapping } from '../host-map.ts';
 
-/** Redirects requests for mapped AWS addresses to their stand-ins, however a library makes them. */
+/** Catches requests of any library. */
 export function redirectCalls(calls: readonly Mapping[]): void {
   const redirect = (address: string) => {
     const mapping = calls.find(([from]) => address === from || address.startsWith(`${from}/`));
@@ -20,7 +20,7 @@ export function redirectCalls(calls: readonly Mapping[]): void {
     const call = parseCall(given);
     const address = redirect(call.address);
     if (!address) return Reflect.apply(realRequest, https, given);
-    // A stand-in is at a private address, which a lookup of the call's own may refuse.
+    // A stand-in has a private address, which a custom lookup may refuse.
     const { host, hostname, port, protocol, path, agent, lookup, ...options } = call.options;
     return http.request(address, options, call.callback);
   };
@@ -29,7 +29,6 @@ export function redirectCalls(calls: readonly Mapping[]): void {
   syncBuiltinESMExports();
 }
 
-/** Reads the arguments of `request(url, options?, callback?)` or `request(options, callback?)`. */
 function parseCall(given: readonly unknown[]) {
   const callback = given.find((part) => typeof part === 'function') as
     | ((response: IncomingMessage) => void)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FunctionLog } from './function-log.ts';
 
-test('a log keeps the file that is written to and the one before, each within the limit', () => {
+test('a log keeps the current file and the previous one, each within the limit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'function-log-'));
   const maxBytes = 500;
   const log = new FunctionLog(folder, maxBytes);

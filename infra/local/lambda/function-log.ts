@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Some hours of a busy game. The previous file has as much again. */
+/** This holds some hours of a busy game. The previous file holds as much again. */
 const MAX_FILE_BYTES = 16 * 2 ** 20;
 
-/** What functions print, in the data folder; errors also go to standard error. Each start begins a new file. */
+/** Errors also go to standard error. Each start begins a new file. */
 export class FunctionLog {
   readonly #folder: string | undefined;
   readonly #maxFileBytes: number;

@@ -5,7 +5,6 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { FunctionPool } from './function-pool.ts';
 import { EnvironmentLimit } from './limits.ts';
 
-/** Fewer than a host has, because each environment is a thread. */
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
@@ -18,7 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A function whose handler is this source. */
 function open(name: string, source: string, environment: Record<string, string> = {}): FunctionPool {
   const codePath = join(folder, name);
   mkdirSync(codePath, { recursive: true });
@@ -48,7 +46,7 @@ function open(name: string, source: string, environment: Record<string, string> 
 const invokeAtOnce = (pool: FunctionPool, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => pool.invoke(index)));
 
-test('functions that have nothing to do keep a limited number of environments together', async () => {
+test('idle functions share a limited number of environments', async () => {
   for (let index = 0; index < LIMIT; index++) {
     const pool = open(`echo${index}`, 'return event');
     expect(await invokeAtOnce(pool, 8)).toEqual(Array.from({ length: 8 }, (_, value) => ({ value })));
@@ -57,7 +55,7 @@ test('functions that have nothing to do keep a limited number of environments to
   expect(limit.size).toBe(LIMIT);
 });
 
-test('functions that are busy all get an environment, whatever the limit', async () => {
+test('busy functions all get an environment, whatever the limit', async () => {
   const names = Array.from({ length: LIMIT + 2 }, (_, index) => `meet${index}`);
   const answers = names.map((name) => open(name, 'return event').invoke(name));
   expect(limit.size).toBe(names.length);
@@ -65,7 +63,7 @@ test('functions that are busy all get an environment, whatever the limit', async
   expect(limit.size).toBe(LIMIT);
 });
 
-test('an environment that is used stays, one that has long been idle goes', async () => {
+test('a used environment stays, and one that has long been idle is ended', async () => {
   const used = open('used', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
   const idle = open('idle', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
   await idle.invoke(0);
@@ -77,7 +75,7 @@ test('an environment that is used stays, one that has long been idle goes', asyn
   expect(await idle.invoke(0)).toEqual({ value: 1 });
 });
 
-test('new code is run by the next event, and what is running ends with the old', async () => {
+test('the next event runs new code, and a running event finishes with the old', async () => {
   const counting = 'globalThis.count = (globalThis.count ?? 0) + 1; return [VERSION, globalThis.count]';
   const pool = open('old', counting.replace('VERSION', '"old"'));
   const same = open('same', counting.replace('VERSION', '"old"')).definition.codePath;
@@ -94,14 +92,14 @@ test('new code is run by the next event, and what is running ends with the old',
   expect(limit.size).toBe(1);
 });
 
-test('a function that takes more memory than it has is ended, and the next event is served', async () => {
+test('a function that exceeds its memory is ended, and the next event is served', async () => {
   const threeTimesAsMuch = 'Array.from({ length: 50 }, () => new Array(1e6).fill(event))';
   const pool = open('greedy', `const kept = event ? ${threeTimesAsMuch} : []; return kept.length`);
   expect(await pool.invoke('much')).toMatchObject({ errorMessage: expect.stringContaining('memory limit') });
   expect(await pool.invoke('')).toEqual({ value: 0 });
 });
 
-test('an error names files and lines, those of the host too', async () => {
+test('an error names files and lines, including those of the host', async () => {
   const pool = open('failing', 'throw new Error("no such thing")', { NODE_OPTIONS: '--enable-source-maps' });
   const { errorMessage = '' } = (await pool.invoke(0)) as { errorMessage?: string };
   const [message, ...frames] = errorMessage.split('\n');

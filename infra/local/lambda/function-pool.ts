@@ -9,7 +9,7 @@ import type { Template } from '../template/template.ts';
 import { type FunctionDefinition, readFunctions, workerScript } from './functions.ts';
 import type { EnvironmentLimit } from './limits.ts';
 
-/** For objects that do not outlive an event. V8's default is several times that for every thread. */
+/** The heap for objects that do not outlive an event. V8's default is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -25,7 +25,6 @@ interface FunctionSettings {
   readonly definition: FunctionDefinition;
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
-  /** Its random bytes follow from it (seeded-bytes.ts). */
   readonly seed?: string | undefined;
   readonly limit: EnvironmentLimit;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
@@ -34,7 +33,7 @@ interface FunctionSettings {
 interface Environment {
   readonly worker: Worker;
   busy: boolean;
-  /** Its code has changed: it ends with the event that it handles. */
+  /** Its code has changed, so it ends with its current event. */
   isOutdated?: true;
   idleTimer?: NodeJS.Timeout;
 }
@@ -44,7 +43,7 @@ interface Job {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** One function's environments. Each handles one event at a time; more start on demand, up to a limit. */
+/** Each environment handles one event at a time; more start on demand, up to a limit. */
 export class FunctionPool {
   #settings: FunctionSettings;
   readonly #environments = new Set<Environment>();
@@ -72,7 +71,7 @@ export class FunctionPool {
     for (const { worker } of this.#environments) worker.postMessage({ clock });
   }
 
-  /** Further events run the code in this folder. Environments stay if it is what they run. */
+  /** Environments that already run the same code stay. */
   renew(codePath: string): void {
     const { definition } = this.#settings;
     if (codePath === definition.codePath) return;
@@ -162,18 +161,17 @@ export class FunctionPool {
   }
 }
 
-/** Gives each pool the code that the template names now. */
 export function renew(pools: readonly FunctionPool[], template: Template): void {
   const paths = new Map(readFunctions(template).map(({ arn, codePath }) => [arn, codePath]));
   for (const pool of pools) pool.renew(paths.get(pool.definition.arn) ?? pool.definition.codePath);
 }
 
-/** Names the files that it imports by what is in them. */
+/** The entry names the files that it imports by their content. */
 function entryOf({ handler }: FunctionDefinition, codePath: string): string {
   return readFileSync(join(codePath, `${handler.split('.')[0]}.mjs`), 'utf8');
 }
 
-/** The variables of the template and of the Lambda runtime. Nothing is inherited from this machine. */
+/** Nothing is inherited from this machine. */
 function environmentOf(definition: FunctionDefinition, endpoints: Record<string, string>): Record<string, string> {
   return {
     AWS_REGION: region,
@@ -205,7 +203,6 @@ function tooLarge(bytes: number): Failure {
   return failure('Function.ResponseSizeTooLarge', message);
 }
 
-/** As Lambda logs it in its JSON format: what a handler throws, or the end of an environment. */
 function lastWords({ errorType, errorMessage }: Failure, requestId: string, ended: boolean): string {
   const time = new Date().toISOString();
   if (!ended)

@@ -7,8 +7,6 @@ import { redirectCalls } from './call-redirection.ts';
 import type { FunctionDefinition } from './functions.ts';
 import { seedRandomBytes } from './seeded-bytes.ts';
 
-/** The thread of one function's environment. It loads the bundle once, then handles event after event. */
-
 interface Settings {
   readonly definition: FunctionDefinition;
   readonly calls: readonly Mapping[];
@@ -38,7 +36,7 @@ parentPort?.on('message', async (message: Message) => {
   parentPort?.postMessage(outcome);
 });
 
-/** The host gets an invocation's lines before its answer: the log of a request is whole once that is answered. */
+/** The host gets an invocation's lines before its answer, so a request's log is complete once it is answered. */
 async function logWritten(): Promise<void> {
   if (process.stdout.writableLength > 0) await new Promise<unknown>((resolve) => process.stdout.write('', resolve));
 }

@@ -17,7 +17,7 @@ interface FunctionProperties {
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
-  /** Signs the function's calls to AWS, which identifies the caller. */
+  /** Signs the function's calls to AWS and identifies the caller. */
   readonly accessKeyId: string;
   readonly roleArn: string;
   readonly codePath: string;
@@ -41,7 +41,7 @@ export function readFunctions(template: Template): FunctionDefinition[] {
   }));
 }
 
-/** A host runs the build that was the latest when it started. CDK's own functions are not run: their folders may be gone. */
+/** A host runs the build that was the latest when it started. The folders of CDK's own functions may be gone. */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
 }
@@ -49,8 +49,8 @@ function realPath(path: string): string {
 let script: URL | undefined;
 
 /**
- * The script of the functions' threads. Run from source, each thread would load a TypeScript compiler: 9 MB and 30 ms.
- * Stack traces name the file; it is replaced atomically because another host may be reading it.
+ * Run from source, each thread would load a TypeScript compiler: 9 MB and 30 ms. The file is replaced atomically,
+ * because another host may be reading it.
  */
 export function workerScript(): URL {
   if (script) return script;

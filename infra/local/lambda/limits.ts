@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 
 /** An environment is a thread with a heap of about 30 MB. One screen's requests and the tick job need about twelve. */
 const MAX_ENVIRONMENTS = 12;
-/** One a core: each compiles the bundle for itself, so more would be slower. Two show conflicts even on one core. */
+/** One per core: each compiles the bundle for itself, so more would be slower. Two show conflicts even on one core. */
 const MAX_OF_A_FUNCTION = Math.min(4, Math.max(2, availableParallelism()));
 const IDLE_MS = 60_000;
 
 export interface EnvironmentBounds {
-  /** Of all functions together. Only idle environments are ended to keep to it. */
+  /** The limit of all functions together. The host ends only idle environments to keep to it. */
   readonly all?: number;
   readonly ofAFunction?: number;
   readonly idleMs?: number;
@@ -19,7 +19,7 @@ export interface EnvironmentBounds {
 export class EnvironmentLimit {
   readonly bounds: Required<EnvironmentBounds>;
   readonly #all = new Set<object>();
-  /** Each with the function that ends it, longest idle first. */
+  /** Idle environments with the function that ends each, longest idle first. */
   readonly #idle = new Map<object, () => void>();
 
   constructor(bounds: EnvironmentBounds = {}) {

@@ -1,10 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/**
- * Makes this thread's `randomBytes` follow from a seed, the time, and how many were drawn at that time before: so a
- * function draws the same again when the clock is stepped in the same way, in whichever thread.
- */
+/** A function draws the same bytes in any thread when the clock is stepped in the same way. */
 export function seedRandomBytes(seed: string): void {
   let last = { atMs: Number.NaN, count: 0 };
   const draw = (size: number) => {

@@ -11,7 +11,6 @@ export interface ApiCall {
   readonly path: string;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
-  /** Whether the payer's bank refuses it. */
   readonly isRefused?: boolean;
 }
 
@@ -34,7 +33,7 @@ interface Endpoint {
   readonly handler: Handler;
 }
 
-/** The part of PayPal's REST API used to pay for orders: OAuth, Orders v2, Payments v2, Webhooks v1. */
+/** Covers only payments of orders: OAuth, Orders v2, Payments v2, Webhooks v1. */
 export class PayPalApi {
   readonly #parts: { readonly credentials: Credentials; readonly orders: OrderBook; readonly webhooks: Webhooks };
   readonly #tokens = new Set<string>();
@@ -121,7 +120,7 @@ export class PayPalApi {
     return found ? json(200, toCapture(found.order, found.capture)) : failure(404, 'INVALID_RESOURCE_ID');
   }
 
-  /** PayPal compares an event byte for byte: parsed and serialised again, it differs. */
+  /** PayPal compares an event byte by byte. Parsed and serialised again, it differs. */
   #verify({ body }: ApiCall): Answer {
     const claim = JSON.parse(body);
     const start = body.indexOf('"webhook_event":') + '"webhook_event":'.length;

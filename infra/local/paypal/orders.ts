@@ -18,7 +18,6 @@ export interface Order extends OrderTerms {
   readonly createTime: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   declines: boolean;
-  /** Captures that the payer's bank refused before one succeeded. */
   refused?: Capture[];
   capture?: Capture;
 }
@@ -66,7 +65,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The payer agrees. With `declines`, the bank does not. */
+  /** Approves an order for the payer. With `declines`, the bank refuses the payment. */
   approve(id: string, { declines = false } = {}): void {
     const order = this.#orders.get(id);
     if (order?.status !== 'CREATED') return;
@@ -98,7 +97,6 @@ export class OrderBook {
     return { order, capture };
   }
 
-  /** The money goes back, or in part, or comes again. */
   settle(id: string, status: 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'COMPLETED'): Order | Issue {
     const order = this.#orders.get(id);
     if (!order?.capture) return new Issue(404, 'INVALID_RESOURCE_ID');
@@ -121,7 +119,6 @@ export function capturesOf({ refused = [], capture }: Order): readonly Capture[]
   return capture ? [...refused, capture] : refused;
 }
 
-/** PayPal's ids: 17 capital letters and digits. */
 function newId(): string {
   return Array.from(randomBytes(17), (byte) => (byte % 36).toString(36))
     .join('')

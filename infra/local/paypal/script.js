@@ -1,7 +1,4 @@
-/*
- * The part of PayPal's JavaScript SDK v6 that a page needs for a one-time payment, with the payer's page in a separate
- * window, as PayPal opens it.
- */
+/* Covers only a one-time payment with PayPal's JavaScript SDK v6, with the payer's page in a separate window. */
 (() => {
   const base = document.currentScript.src.replace(/\/web-sdk\/.*$/, '');
 
@@ -35,7 +32,7 @@
     };
   }
 
-  /** A decision may arrive after its window is seen to be closed: both come from another process. */
+  /** A decision may arrive after its window is seen to be closed, because both come from another process. */
   const CLOSED_GRACE_MS = 2000;
 
   /** Resolves with the payer's decision. Closing the window without one cancels. */

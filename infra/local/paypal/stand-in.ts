@@ -16,7 +16,7 @@ const defaultCredentials: Credentials = {
   webhookId: 'local-webhook',
 };
 
-/** The PayPal secret of an environment. An empty `SECRET_PAYPAL` turns payments off. */
+/** Returns the PayPal secret of an environment. An empty `SECRET_PAYPAL` turns payments off. */
 export function payPalSecret(environment: NodeJS.ProcessEnv): string {
   return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
 }
@@ -24,15 +24,15 @@ export function payPalSecret(environment: NodeJS.ProcessEnv): string {
 const Behaviour = z.object({
   fault: z.enum([
     'none',
-    /** Not carried out, and never answered. */
+    /** The call is not carried out and never answered. */
     'timeout',
-    /** Not carried out; answered with a 500. */
+    /** The call is not carried out and answered with a 500. */
     'error',
-    /** Carried out twice, as if a proxy repeated the request; the second answer arrives. */
+    /** The call is carried out twice, as if a proxy repeated the request, and the second answer arrives. */
     'twice',
-    /** Carried out, but its answer is lost. */
+    /** The call is carried out, but its answer is lost. */
     'lose',
-    /** As `lose`, but for every second call. */
+    /** Works like `lose`, but for every second call. */
     'lose-every-second',
     /** A capture is answered with 201, but the payer's bank refused it. Other calls succeed. */
     'decline',
@@ -51,7 +51,6 @@ class Misbehaviour {
     this.#count = 0;
   }
 
-  /** Whether a call may still fail. */
   get isArmed(): boolean {
     return this.#behaviour.fault !== 'none' && this.#count < (this.#behaviour.times ?? Number.POSITIVE_INFINITY);
   }
@@ -66,9 +65,9 @@ class Misbehaviour {
 }
 
 /**
- * PayPal on this machine: its API below `/api`, its site below `/www`, and controls for tests. `POST /behaviour` makes
- * calls fail; `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would, with
- * `part` only some of it; `POST /cancel-reversal` settles the dispute for the merchant.
+ * Serves PayPal's API below `/api`, its site below `/www`, and controls for tests. `POST /behaviour` makes calls fail;
+ * `POST /refund` and `POST /reverse` give money back, as the merchant or the payer's bank would, with `part` only some
+ * of it; `POST /cancel-reversal` settles the dispute for the merchant.
  */
 export class PayPalStandIn {
   readonly orders: OrderBook;
@@ -107,7 +106,7 @@ export class PayPalStandIn {
     const answer = this.#api.answer({ ...call, isRefused: fault === 'decline' });
     if (fault === 'lose') return 'lost';
     if (fault !== 'twice') return answer;
-    // The repeat has a new request id: for a known one PayPal would repeat its answer.
+    // The repeat has a new request id, because PayPal would repeat its answer for a known one.
     return this.#api.answer(
       kind === 'create' ? call : { ...call, headers: { ...call.headers, 'paypal-request-id': randomUUID() } },
     );

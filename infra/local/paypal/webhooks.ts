@@ -19,7 +19,7 @@ export type EventType =
   | 'PAYMENT.CAPTURE.REVERSED'
   | 'CUSTOMER.DISPUTE.RESOLVED';
 
-/** PayPal's events. Each is signed, and sent again until the merchant accepts it. */
+/** Sends PayPal's events. Each is signed, and sent again until the merchant accepts it. */
 export class Webhooks {
   readonly #deliver: Deliver;
   readonly #webhookId: string;

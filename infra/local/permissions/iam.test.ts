@@ -40,7 +40,7 @@ test.each([
   expect(decide(statements as readonly Statement[], demand)).toBe(decision);
 });
 
-test('refuses a condition that it would have to guess at', () => {
+test('refuses a condition that it cannot evaluate', () => {
   const operator = allow({ Action: '*', Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01' } } });
   const key = allow({ Action: '*', Condition: { StringEquals: { 'dynamodb:Select': 'COUNT' } } });
   expect(() => checkStatements([operator])).toThrow('DateLessThan');

@@ -12,7 +12,7 @@ export interface Statement {
 export interface Demand {
   readonly action: string;
   readonly resource: string;
-  /** Values of condition keys; a key that does not apply is absent. */
+  /** Values of condition keys. A key that does not apply is absent. */
   readonly context?: Record<string, readonly string[]>;
 }
 
@@ -34,7 +34,7 @@ export function decide(statements: readonly Statement[], demand: Demand): Decisi
   return applying.length > 0 ? 'allowed' : 'denied';
 }
 
-/** @throws OperatorError for what the evaluation does not support */
+/** @throws OperatorError for statements that the evaluation does not support */
 export function checkStatements(statements: readonly Statement[]): void {
   for (const statement of statements) {
     const part = Object.keys(statement).find((key) => !statementKeys.includes(key));
@@ -59,7 +59,7 @@ function applies({ Action = '*', Resource = '*', Condition = {} }: Statement, de
   );
 }
 
-/** As on AWS, an absent key satisfies `ForAllValues` and fails a plain comparison. */
+/** On AWS an absent key satisfies `ForAllValues` and fails a plain comparison, so it does here. */
 function holds(operator: string, values: readonly string[], wanted: readonly string[]): boolean {
   const compare = comparisons[operator.replace(ALL, '')];
   const test = (value: string) => wanted.some((pattern) => compare?.(value, pattern));
@@ -72,7 +72,6 @@ function many(value: OneOrMany): readonly string[] {
 
 const compiled = new Map<string, RegExp>();
 
-/** IAM's wildcards: `*` for anything, `?` for one character. */
 export function matches(pattern: string, value: string): boolean {
   let expression = compiled.get(pattern);
   if (!expression) {

@@ -13,7 +13,6 @@ export type Invocable = Pick<FunctionPool, 'invoke'>;
 
 const SERVICE = 'apigateway.amazonaws.com';
 
-/** The function as called by API Gateway, for a route or an authorizer. Without a permission every call fails. */
 export function forApiGateway(template: Template, pool: FunctionPool, sourceArn: string): Invocable {
   const { arn, name } = pool.definition;
   const isAllowed = template

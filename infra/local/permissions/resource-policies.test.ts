@@ -26,7 +26,6 @@ afterEach(async () => {
   errors.mockClear();
 });
 
-/** The sample stack's host with a modified template. */
 async function hostWith(change: (resources: Resources) => void): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'tradefloor-policies-'));
   // The assembly refers to its assets by relative paths.
@@ -54,7 +53,6 @@ const permissionFor =
 const open = (url: string) => fetch(`${url}/api/open/event`);
 const closed = (url: string) => fetch(`${url}/api/closed/event`, { headers: { cookie: 'session=alice' } });
 
-/** The status with which a socket is refused. */
 function statusOfSocket(url: string): Promise<number | undefined> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { Cookie: 'session=alice' } });
   return new Promise((resolve, reject) => {
@@ -64,7 +62,7 @@ function statusOfSocket(url: string): Promise<number | undefined> {
   });
 }
 
-test('a route whose function does not let API Gateway in is a 500, and others go on', async () => {
+test('a route whose function does not admit API Gateway is a 500, and others still work', async () => {
   const url = await hostWith(removing(permissionFor('/api/closed')));
   expect((await open(url)).status).toBe(200);
   const answer = await closed(url);
@@ -72,7 +70,7 @@ test('a route whose function does not let API Gateway in is a 500, and others go
   expect(said.join('\n')).toMatch(/No AWS::Lambda::Permission lets apigateway\.amazonaws\.com for .*\/api\/closed\//);
 });
 
-test('a permission for another principal is none', async () => {
+test('a permission for another principal has no effect', async () => {
   const url = await hostWith((resources) => {
     for (const [id, resource] of Object.entries(resources))
       if (permissionFor('/api/open/{task}')(id, resource)) resource.Properties.Principal = 's3.amazonaws.com';
@@ -80,14 +78,14 @@ test('a permission for another principal is none', async () => {
   expect((await open(url)).status).toBe(500);
 });
 
-test('an authorizer that API Gateway may not call lets nobody in, to routes and to sockets', async () => {
+test('an authorizer that API Gateway may not call blocks its routes and sockets', async () => {
   const url = await hostWith(removing(permissionFor('/authorizers/')));
   expect((await open(url)).status).toBe(200);
   expect((await closed(url)).status).toBe(500);
   expect(await statusOfSocket(url)).toBe(500);
 });
 
-test('a socket does not open where its route may not call its function', async () => {
+test('a socket does not open if its route may not call its function', async () => {
   const url = await hostWith(removing(permissionFor('$connect')));
   expect(await statusOfSocket(url)).toBe(502);
 });
@@ -131,23 +129,22 @@ test.each([
     (resources: Resources) => deny(resources, 'Ticks', 'sqs:SendMessage'),
     /explicit deny in a resource-based policy.* messages were not sent/,
   ],
-])('what a schedule sends is lost with a loud line where %s, and the firing says so', async (_, change, line) => {
+])('messages of a schedule are lost with an error line where %s, and the firing fails', async (_, change, line) => {
   await hostWith(change);
   expect(said.join('\n')).toMatch(line);
   expect(await host?.fireSchedules()).toBe('failed');
 });
 
-test('a queue that lets nobody receive is not emptied, and that is told', async () => {
+test('a queue whose policy denies receiving is not emptied, and an error line says so', async () => {
   await hostWith((resources) => deny(resources, 'Ticks', 'sqs:ReceiveMessage'));
   expect(said.join('\n')).toMatch(/sqs:ReceiveMessage .*resource-based policy\. No message passes between tick/);
 });
 
-test('a queue for failed records that lets nobody send gets none, and that is told', async () => {
+test('a queue for failed records whose policy denies sending gets none, and an error line says so', async () => {
   await hostWith((resources) => deny(resources, 'Failed', 'sqs:SendMessage'));
   expect(said.join('\n')).toMatch(/sqs:SendMessage .*Failed.*resource-based policy\. No message passes between stream/);
 });
 
-/** Gives a queue a policy that denies everyone an action. */
 function deny(resources: Resources, queue: string, Action: string): void {
   const ofType = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
   const [id] = ofType.find(([each]) => each.startsWith(queue)) ?? [];

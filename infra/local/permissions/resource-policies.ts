@@ -18,7 +18,6 @@ const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::S3::BucketPolicy'];
 /** All traffic counts as TLS, like CloudFront's and Lambda's own requests. */
 const secure = { 'aws:SecureTransport': ['true'] };
 
-/** The policies of queues (by URL) and buckets (by name). */
 export class ResourcePolicies {
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
 

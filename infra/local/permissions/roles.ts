@@ -20,7 +20,7 @@ interface PolicyProperties {
   readonly Roles?: readonly string[];
 }
 
-/** Without AWS's managed policies: those that functions have here only allow logs. */
+/** AWS's managed policies are ignored, because those of functions here only allow logs. */
 export class Roles {
   readonly #statements = new Map<string, readonly Statement[]>();
 
@@ -67,7 +67,7 @@ export class Callers {
     return this.#functions.get(accessKeyId);
   }
 
-  /** AWS's message for the first demand that the function's role does not allow; also printed to standard error. */
+  /** Returns AWS's message for the first demand that is not allowed, and prints it to standard error. */
   refusal({ roleArn, name }: FunctionDefinition, demands: readonly Demand[]): string | undefined {
     for (const demand of demands) {
       const decision = this.#roles.decide(roleArn, demand);
@@ -96,7 +96,7 @@ export class QueueAccess {
     return decision === 'allowed' ? undefined : denial({ roleArn, session, demand, decision });
   }
 
-  /** AWS's message for why a role may not do this. In one account either policy may allow it, and each may deny it. */
+  /** Within one account either policy may allow a call, and each may deny it. */
   refusal(asking: { roleArn: string; session: string; queue: Queue; action: string }): string | undefined {
     const { roleArn, session, queue, action } = asking;
     const demand = { action, resource: queue.arn };

@@ -26,7 +26,7 @@ test.each([
   expect(resolveIntrinsics({ value }, scope)).toEqual({ value: resolved });
 });
 
-test('refuses an intrinsic that it does not know', () => {
+test('refuses an unknown intrinsic', () => {
   expect(() => resolveIntrinsics({ a: [{ 'Fn::GetAZs': '' }] }, scope)).toThrow('Fn::GetAZs');
 });
 

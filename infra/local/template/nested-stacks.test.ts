@@ -11,7 +11,6 @@ const holding = (value: unknown): RawResource => ({ Type: 'Test::Resource', Prop
 const flatten = (Resources: RawTemplate['Resources'], files: Record<string, RawTemplate>) =>
   flattenNested({ Resources }, (file) => files[file] ?? { Resources: {} });
 
-/** Moves a value out of the nested stack `Nested`, whose parameter `Given` is the parent's queue. */
 function moved(value: unknown): unknown {
   const nested: RawTemplate = {
     Parameters: { Given: {}, Free: { Default: 'free' } },
@@ -61,7 +60,7 @@ describe('in a nested stack', () => {
     expect(moved(value)).toEqual(expected);
   });
 
-  test("a resource's condition and dependencies are of its own stack", () => {
+  test("a resource's condition and dependencies refer to its own stack", () => {
     const nested: RawTemplate = {
       Resources: { One: { Type: 'Test::Resource', Condition: 'Yes', DependsOn: 'Two' }, Two: holding('2') },
       Conditions: { Yes: { 'Fn::Not': [{ Condition: 'No' }] }, No: { 'Fn::Equals': ['a', 'b'] } },
@@ -75,7 +74,7 @@ describe('in a nested stack', () => {
   });
 });
 
-test('the parent reads an output, also to give it to another nested stack', () => {
+test('the parent reads an output and can pass it to another nested stack', () => {
   const maker: RawTemplate = { Resources: { Queue: holding('q') }, Outputs: { Url: { Value: { Ref: 'Queue' } } } };
   const user: RawTemplate = { Parameters: { Url: {} }, Resources: { One: holding({ Ref: 'Url' }) } };
   const url = { 'Fn::GetAtt': ['Maker', 'Outputs.Url'] };
@@ -87,7 +86,7 @@ test('the parent reads an output, also to give it to another nested stack', () =
   expect(Resources.Own?.Properties?.value).toEqual({ Ref: 'MakerQueue' });
 });
 
-test('a nested stack may hold another: what the outermost gives arrives in the innermost', () => {
+test('a value passes from the outermost stack to the innermost of nested stacks', () => {
   const inner: RawTemplate = {
     Parameters: { Queue: {} },
     Resources: { One: holding([{ Ref: 'Queue' }, { Ref: 'Two' }]), Two: holding('2') },

@@ -15,7 +15,6 @@ export interface RawTemplate {
   readonly Outputs?: Record<string, { readonly Value: unknown }>;
 }
 
-/** The template of a nested stack, by the file name at the end of its URL: `<asset id>.json`. */
 export type ReadNested = (fileName: string) => RawTemplate;
 
 type Json = Record<string, unknown>;
@@ -23,8 +22,8 @@ type Json = Record<string, unknown>;
 const NESTED = 'AWS::CloudFormation::Stack';
 
 /**
- * The template with the resources of its nested stacks, at any depth, as if they were its own. Each logical id is
- * prefixed with its stack's. The nested stack's resource stays, since others may depend on it.
+ * Prefixes each logical id with its stack's, at any depth. The nested stack's resource stays, because others may depend
+ * on it.
  */
 export function flattenNested(template: RawTemplate, readNested: ReadNested): RawTemplate {
   const { Resources, Conditions, Mappings } = template;
@@ -46,7 +45,6 @@ function fileNameOf(id: string, { Condition, Properties }: RawResource): string 
   return fileName;
 }
 
-/** What the names in a nested template become in its parent's. */
 interface Movement {
   readonly rename: (name: string) => string;
   readonly parameters: ReadonlyMap<string, unknown>;
@@ -75,7 +73,6 @@ function move(id: string, { Properties }: RawResource, nested: RawTemplate): Raw
   };
 }
 
-/** How intrinsics that contain names are moved. The arguments of all others are moved part by part. */
 const moves: Record<string, (argument: never, movement: Movement) => unknown> = {
   Ref: (name: string, { rename, parameters }) => {
     if (parameters.has(name)) return parameters.get(name);

@@ -8,7 +8,6 @@ export interface NamedResource {
   readonly id: string;
   readonly type: string;
   readonly properties: Record<string, unknown>;
-  /** The host and port of the distribution. */
   readonly siteHost: string;
 }
 
@@ -87,7 +86,7 @@ const namesByType: Record<string, Names> = {
   },
 };
 
-/** Types without names: they are read where they matter, or have no effect on a laptop. */
+/** Types without names. They are read where they matter, or have no effect on a laptop. */
 const plainTypes = [
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',

@@ -6,7 +6,7 @@ import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.t
 import { flattenNested, type RawTemplate } from './nested-stacks.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
 
-/** By asset id: the file or folder. */
+/** Maps an asset id to its file or folder. */
 type AssetPaths = ReadonlyMap<string, string>;
 type Properties = Record<string, unknown>;
 
@@ -25,7 +25,6 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** A synthesized stack: its resources by type, with every intrinsic resolved, and the paths of its assets. */
 export class Template {
   readonly #raw: RawTemplate;
   readonly #assets: AssetPaths;
@@ -46,7 +45,6 @@ export class Template {
     for (const [id, { Type }] of Object.entries(raw.Resources)) checkType({ id, type: Type });
   }
 
-  /** Every resource of these types, in template order. */
   list<T>(...types: string[]): Resource<T>[] {
     return Object.entries(this.#raw.Resources)
       .filter(([, raw]) => types.includes(raw.Type))
@@ -62,7 +60,6 @@ export class Template {
     return attributeOf(this.#named(id), name);
   }
 
-  /** The folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
     return pathOf(objectKey, this.#assets);
   }
@@ -74,7 +71,7 @@ export class Template {
     return parameter?.Default;
   }
 
-  /** With only the properties that contain names: others may refer back to a name, and no name depends on them. */
+  /** Resolves only the properties that contain names. Others may refer back to a name, but no name depends on them. */
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
     if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
@@ -92,7 +89,7 @@ export class Template {
   }
 }
 
-/** The template of an assembly's only stack, with the resources of its nested stacks, and the paths of its assets. */
+/** The assembly must have only one stack besides its nested stacks. */
 export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
   const assembly = openAssembly(directory);
   const [stack, ...more] = assembly.stacks;

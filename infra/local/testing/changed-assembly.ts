@@ -11,8 +11,7 @@ interface ChangedResource {
 type Change = (id: string, resource: ChangedResource) => void;
 
 /**
- * A copy of an assembly, including nested templates, whose resources a test has changed. Assets stay where they are.
- * @returns its folder, which the test removes
+ * Lets a test change the resources of a copy. Assets stay where they are. @returns its folder, which the test removes
  */
 export function changedAssembly(assemblyDir: string, change: Change): string {
   const folder = mkdtempSync(join(tmpdir(), 'tradefloor-assembly-'));

@@ -1,12 +1,10 @@
-/* Tests control a running host with these calls. */
-
-/** Moves the host's clock forward. @throws if it is already that far ahead */
+/** @throws if the clock is already that far ahead */
 export async function moveClock(url: string, offsetSeconds: number): Promise<void> {
   await control(url, 'clock', JSON.stringify({ offsetSeconds }));
 }
 
 /**
- * Fires the schedules that have a rate, and waits until their work is done.
+ * Waits until the work of schedules with a rate is done.
  * @param name the beginning of a schedule's logical id: fires only that one, even if it is daily
  * @throws if a function failed
  */

@@ -5,18 +5,18 @@ import { root } from '../../paths.ts';
 import { freePort } from '../dynamodb/table-engine.ts';
 
 const READY = /^Tradefloor is ready at (\S+)/;
-/** In a fresh clone the first start also builds and synthesizes; what takes longer hangs. */
+/** The first start in a new checkout also builds and synthesizes. A longer start hangs. */
 const START_TIMEOUT_MS = 300_000;
 
 /**
- * As in `npm start`, one C heap for several threads, and a small nursery for the main one, save 200 MB. But one
- * environment per function may stay: journeys visit all screens at once, and three quarters of the host's time would be
- * cold starts. A slow function is slowed down by other work, and is only ended if it hangs.
+ * One C heap for several threads and a small nursery for the main one save 200 MB, as in `npm start`. One environment
+ * per function may stay: journeys visit all screens at once, and three quarters of the host's time would be cold
+ * starts.
  */
 const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90', FUNCTION_SECONDS: '90' };
-/** One machine plays many players, who together send more than one person's stage allows. */
+/** One machine plays many players, who exceed a personal stage's limits. */
 const throttles = { STAGE_THROTTLES: 'off' };
-/** Spares a game the year before its opening, which costs five times as much as the rest of a start. */
+/** The year before the opening costs five times as much as the rest of a start. */
 export const withoutPast = { MARKET_PAST: 'none' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
@@ -24,17 +24,14 @@ export interface HostProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** What the host has printed so far. */
   readonly output: () => string;
-  /** The host's error output so far. */
   readonly errors: () => string;
   /** Ends the host: with SIGTERM like Ctrl+C, with SIGKILL like a power cut. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
 /**
- * `npm start` in its own process, on a free port, storing nothing unless a folder is given. With `developed`, `npm run
- * dev` of the checkout there. `words` are further arguments.
+ * Stores nothing unless a folder is given. `developed` is a checkout to run `npm run dev` in. `words` are arguments.
  */
 export async function startHostProcess(
   options: {
@@ -46,7 +43,7 @@ export async function startHostProcess(
   } = {},
 ): Promise<HostProcess> {
   const { developed, words = developed ? ['--watch'] : [], dataDir = ':memory:' } = options;
-  // A game that is developed keeps its port when it restarts. Any other lets the system choose one, which nobody takes meanwhile.
+  // A developed game keeps its port when it restarts. For any other the system chooses one, so no process takes it.
   const wanted = options.port ?? (developed ? await freePort() : 0);
   const child = spawn('node', [...nodeOptions, 'infra/local/main.ts', ...words], {
     cwd: developed ?? root,

@@ -1,7 +1,6 @@
 import { type HostProcess, startHostProcess, withoutPast } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
-/** A new game with a player who has just signed up. */
 export async function startHostWithPlayer(): Promise<{ host: HostProcess; player: HttpPlayer }> {
   const host = await startHostProcess({ environment: withoutPast });
   const player = new HttpPlayer(host.url);

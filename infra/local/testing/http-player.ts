@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-/** Like Chrome. */
+/** Equals Chrome's limit. */
 const MAX_REDIRECTS = 20;
 
 interface Cookie {
@@ -25,7 +25,7 @@ interface Reply {
   readonly headers: Headers;
 }
 
-/** A player that only uses HTTP: keeps cookies by host and path, follows redirects, fills in forms. */
+/** Keeps cookies by host and path, follows redirects, fills in forms. */
 export class HttpPlayer {
   readonly url: string;
   readonly #navigatesTwice: boolean;
@@ -37,7 +37,6 @@ export class HttpPlayer {
     this.#navigatesTwice = navigatesTwice;
   }
 
-  /** Signs in through the form that the site redirects to. */
   async signIn(email: string, password = 'tradefloor'): Promise<void> {
     const page = await this.#follow(`${this.url}/api/login`);
     await this.#submit(page, {
@@ -46,7 +45,6 @@ export class HttpPlayer {
     });
   }
 
-  /** Creates an account through the sign-up form. */
   async signUp(account: { given_name: string; family_name: string; email: string; password: string }): Promise<void> {
     const page = await this.#follow(`${this.url}/api/login`);
     const link = /<a href="([^"]+)">Create an account/.exec(page.text)?.[1];
@@ -54,7 +52,6 @@ export class HttpPlayer {
     await this.#submit(await this.#follow(new URL(unescapeHtml(link), page.url).href), account);
   }
 
-  /** Makes a personal token, as in the settings. */
   async makeToken(scope: 'read' | 'trade' | 'paper' = 'trade'): Promise<{ id: string; token: string }> {
     return (await this.post('/api/account/tokens', { name: 'A program', scope })).body;
   }
@@ -64,12 +61,12 @@ export class HttpPlayer {
     for (const pair of text.split(';')) this.#keep(this.url, `${pair.trim()}; Path=/`);
   }
 
-  /** Navigates to a page as a browser does. Returns the page it ends up on. */
+  /** Returns the page it ends up on. */
   async open(path: string): Promise<Page> {
     return this.#follow(this.url + path);
   }
 
-  /** Requests any path of the site without following redirects. */
+  /** Does not follow redirects. */
   async fetch(path: string, init: RequestInit = {}): Promise<Page> {
     const response = await this.#send(this.url + path, init);
     return { status: response.status, headers: response.headers, url: this.url + path, text: await response.text() };
@@ -93,7 +90,6 @@ export class HttpPlayer {
     return this.#reply(await this.#send(this.url + path, { method: 'DELETE', headers: { origin: this.url } }));
   }
 
-  /** The Cookie header that a browser would send to a path of the site. */
   cookieHeader(path: string): string {
     return this.#cookiesFor(new URL(path, this.url));
   }
@@ -156,7 +152,6 @@ export class HttpPlayer {
   }
 }
 
-/** A form's hidden fields, such as a CSRF token. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = (html.match(/<input\b[^>]*>/gi) ?? []).filter((input) => /\btype="hidden"/.test(input));
   const attribute = (input: string, name: string) =>

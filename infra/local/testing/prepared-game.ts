@@ -5,8 +5,7 @@ import { fireSchedules } from './controls.ts';
 import { startHostProcess } from './host-process.ts';
 
 /**
- * A game after its first tick job, with the year before it: six seconds of CPU. Tests that need their own host play a
- * copy.
+ * Writing the year before takes six seconds of CPU. Tests that need their own host play a copy.
  * @returns its folder
  */
 export async function prepareGame(): Promise<string> {

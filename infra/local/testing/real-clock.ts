@@ -1,4 +1,4 @@
-/* Before each test file: a host that an earlier file of this thread has run leaves its clock behind. */
+/* Restores `Date` before each test file, because an earlier host in this thread leaves its clock behind. */
 
 const thread = globalThis as { ownDate?: DateConstructor };
 thread.ownDate ??= Date;

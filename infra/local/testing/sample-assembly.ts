@@ -13,10 +13,7 @@ const sources = [
   join(root, 'package-lock.json'),
 ];
 
-/**
- * The folder of the sample stack's assembly. All tests share one, which is synthesized again when its sources change,
- * in a separate process: loading CDK takes longer than most tests.
- */
+/** All tests share the assembly. It is made in a separate process, because loading CDK takes longer than most tests. */
 export function sampleAssembly(): string {
   const stamp = createHash('sha256');
   for (const file of sources) stamp.update(readFileSync(file));

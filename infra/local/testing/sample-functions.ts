@@ -1,4 +1,3 @@
-/** The sources of the sample's functions. Each returns its events and what it may call. */
 export const sampleSources = {
   serve: `
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';

@@ -33,7 +33,7 @@ import { buildSync } from 'esbuild';
 import { root } from '../../paths.ts';
 import { type SampleName, sampleSources } from './sample-functions.ts';
 
-/** For the function that should time out. The others have enough time for the busiest machine. */
+/** The timeout of the function that should exceed it. The others have enough time for the busiest machine. */
 const SLOW_SECONDS = 1;
 const TIMEOUT_SECONDS = 60;
 
@@ -41,7 +41,6 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: sample-stack.ts FOLDER');
 synthesizeSample(resolve(folder));
 
-/** A small stack with one of each thing that the local host runs, synthesized into the folder's `assembly`. */
 function synthesizeSample(folder: string): void {
   const app = new App({ outdir: join(folder, 'assembly'), analyticsReporting: false });
   const stack = new Stack(app, 'Sample');
@@ -71,7 +70,6 @@ function synthesizeSample(folder: string): void {
   const nestedServe = functionCreator(nested, folder)('serve', environment);
   nestedServe.addToRolePolicy(ownItems);
   addNestedRoute(nested, httpApi, nestedServe);
-  // The parent reads an output of the nested stack.
   const serve = create('serve', { ...environment, NESTED_NAME: nestedServe.functionName });
   serve.addToRolePolicy(ownItems);
   secret.grantRead(serve);
@@ -161,7 +159,6 @@ function addSocketRoutes(api: WebSocketApi, functions: { socket: LambdaFunction;
   api.addRoute('$default', { integration, returnResponse: true });
 }
 
-/** Two messages a minute, one of them without delay, and two a day. */
 function addSchedule(stack: Stack, tick: LambdaFunction): void {
   const queue = new Queue(stack, 'Ticks', { visibilityTimeout: Duration.seconds(TIMEOUT_SECONDS) });
   tick.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
@@ -187,7 +184,6 @@ function createSite(stack: Stack, folder: string) {
   const httpApi = new HttpApi(stack, 'Api', { createDefaultStage: false });
   const stageVariables = { release: 'sample' };
   const stage = new HttpStage(stack, 'HttpStage', { httpApi, stageName: '$default', autoDeploy: true, stageVariables });
-  // Written as CloudFormation sends them.
   (stage.node.defaultChild as CfnStage).routeSettings = {
     'GET /api/rare/{task}': { ThrottlingRateLimit: 0.01, ThrottlingBurstLimit: 2 },
   };

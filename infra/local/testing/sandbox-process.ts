@@ -1,11 +1,9 @@
 import { type HostProcess, startHostProcess } from './host-process.ts';
 
 export interface SandboxProcess extends HostProcess {
-  /** Of the player who is printed. */
   readonly token: string;
 }
 
-/** `npm start -- --sandbox` in its own process. */
 export async function startSandboxProcess(
   seed: string,
   options: { dataDir?: string; environment?: Record<string, string> } = {},
@@ -16,7 +14,6 @@ export async function startSandboxProcess(
   return { ...host, token };
 }
 
-/** Asks a sandbox to step: `{ ticks: 6 }` by a minute. */
 export async function postClock(url: string, asked: unknown, headers: Record<string, string> = { origin: url }) {
   const response = await fetch(`${url}/_local/clock`, { method: 'POST', headers, body: JSON.stringify(asked) });
   return { status: response.status, body: await response.json() };

@@ -56,12 +56,11 @@ export class SocketApi {
     this.#throttle = new StageThrottle(template, apiId, throttles);
   }
 
-  /** A request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */
+  /** Refuses a request that opens no socket. AWS does not document the answer; other unknown routes get a 403. */
   answer(): Answer {
     return json(403, { message: 'Forbidden' });
   }
 
-  /** Runs `$connect` and opens the socket, or refuses it with API Gateway's status. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, received: Received): Promise<void> {
     const connect = this.#routes.get('$connect');
     if (received.path.slice(1) !== this.#stage) return refuse(socket, 403);
@@ -84,7 +83,6 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** Restarts the connection's idle timer. */
   touch(connection: Connection): void {
     clearTimeout(connection.idleTimer);
     connection.idleTimer = setTimeout(() => connection.socket.close(1001, 'Going away'), IDLE_MS).unref();
@@ -102,7 +100,7 @@ export class SocketApi {
     this.connections.set(facts.connectionId, connection);
     const life = setTimeout(() => socket.close(1001, 'Going away'), MAX_LIFE_MS).unref();
     this.touch(connection);
-    socket.on('error', () => {}); // A broken frame closes the socket; 'close' follows.
+    socket.on('error', () => {}); // A broken frame closes the socket, and 'close' follows.
     socket.on('ping', () => this.touch(connection));
     socket.on('message', (data, isBinary) => {
       this.touch(connection);

@@ -13,7 +13,7 @@ interface Policy {
 
 type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } | { readonly status: 401 | 403 | 500 };
 
-/** A Lambda authorizer of a WebSocket API. It is called once, at `$connect`, and returns an IAM policy. */
+/** It is called once, at `$connect`, and returns an IAM policy. */
 export class SocketAuthorizer {
   readonly #headers: readonly string[];
   readonly #pool: Invocable;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commonLogTime } from '../http/http-event.ts';
 
-/** Headers or query parameters by name, as the client wrote it. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface ConnectionFacts {
@@ -36,7 +35,6 @@ export function requestContext(
   };
 }
 
-/** The parts of the upgrade request that `$connect` and its authorizer see. */
 export function handshake(headers: Texts, query: string) {
   const parameters = [...new URLSearchParams(query)] as const;
   return {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** `colorPalette` is `neutral`, `accent`, `up`, `down`, or the tier whose material it is: `tier.gold`. */
+/** `colorPalette` is `neutral`, `accent`, `up`, `down`, or a tier's material such as `tier.gold`. */
 export const badge = defineRecipe({
   base: {
     display: 'inline-flex',

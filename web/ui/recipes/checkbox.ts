@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A second line of its words goes below the first, not below the box. */
+/** A second line of the label starts below the first, not below the box. */
 export const checkbox = defineSlotRecipe({
   slots: ['root', 'control'],
   base: {

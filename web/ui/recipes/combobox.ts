@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Below its field, in a dialog. */
 export const combobox = defineSlotRecipe({
   slots: ['control', 'input', 'itemGroup', 'itemGroupLabel', 'item'],
   base: {
@@ -18,7 +17,6 @@ export const combobox = defineSlotRecipe({
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
-    // The field fills the row; its caret shows the focus.
     input: { flex: 1, minW: 0, h: 'full', fontSize: 'lg', color: 'fg', outline: 'none' },
     itemGroup: { px: 2, pb: 2 },
     itemGroupLabel: { px: 3, pt: 3, pb: 1, fontSize: 'xs', fontWeight: 600, color: 'fg.muted' },

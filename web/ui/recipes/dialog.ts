@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** When a dialog is not a sheet. */
 const panel = { borderWidth: '1px', borderRadius: 'md', pb: 0, animation: 'rise 140ms ease-out' } as const;
 const at = {
   centre: '&[data-place=centre]',
@@ -9,7 +8,7 @@ const at = {
   top: '&[data-place=top]',
 } as const;
 
-/** On phones every dialog is a sheet; from the width given here it stands where its place says. */
+/** Every dialog is a sheet on phones. */
 export const dialog = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'header', 'body'],
   base: {

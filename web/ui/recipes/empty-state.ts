@@ -11,7 +11,7 @@ export const emptyState = defineSlotRecipe({
       justifyContent: 'center',
       gap: 2,
       textAlign: 'center',
-      // The title may name what was searched for.
+      // The title may contain a long search text.
       overflowWrap: 'anywhere',
     },
     indicator: { display: 'grid', placeItems: 'center', boxSize: 12, borderRadius: 'full', bg: 'bg.muted', mb: 1 },

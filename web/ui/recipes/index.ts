@@ -31,7 +31,7 @@ import { textarea } from './textarea.ts';
 import { toast } from './toast.ts';
 import { tooltip } from './tooltip.ts';
 
-/* Chakra UI's recipes in our look. Their names, slots and variants are Chakra's, so that its documentation holds. */
+/* Chakra UI's recipes in our design. Names, slots and variants are Chakra's, so its documentation applies. */
 
 export const recipes = { badge, button, container, input, link, skeleton, skipNavLink, textarea };
 export const slotRecipes = {

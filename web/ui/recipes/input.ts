@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A control's border needs 3:1 on the surface. */
+/** A control's border needs 3:1 against the surface. */
 export const control = {
   w: 'full',
   minH: 10,
@@ -14,7 +14,7 @@ export const control = {
   _invalid: { borderColor: 'down' },
 } as const;
 
-/** The first letter typed says which way a text runs, as `dir="auto"` does. */
+/** The first letter typed sets the text direction, as with `dir="auto"`. */
 export const typed = { ...control, unicodeBidi: 'plaintext' } as const;
 
 export const input = defineRecipe({

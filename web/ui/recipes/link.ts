@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Within text. Links to players and companies are `PlayerLink` and `StockLink`. */
+/** Links to players and companies are `PlayerLink` and `StockLink`. */
 export const link = defineRecipe({
   base: { textDecoration: 'underline', textUnderlineOffset: '2px', fontSize: 'inherit' },
 });

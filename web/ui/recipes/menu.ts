@@ -32,9 +32,8 @@ export const menu = defineSlotRecipe({
       cursor: 'pointer',
       outline: 'none',
       _highlighted: { bg: 'bg.muted' },
-      // The menu keeps the focus.
+      // The focus stays on the menu itself.
       '[role=menu]:focus-visible &': { _highlighted: { outline: '2px solid var(--accent)', outlineOffset: '-2px' } },
-      // Side by side.
       '&[data-type=radio]': {
         flexDirection: 'column',
         justifyContent: 'center',

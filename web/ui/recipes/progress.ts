@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Its track has the name. */
+/** The accessible name is on the track. */
 export const progress = defineSlotRecipe({
   slots: ['root', 'track', 'range'],
   base: {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** It has no name for screen readers: the text beside it says that something is loading. */
+/** A skeleton has no accessible name; the text beside it says that something is loading. */
 export const skeleton = defineRecipe({
   base: {
     display: 'block',

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** In a card of its own its label is a heading. */
 const card = { label: { fontWeight: 500 }, valueText: { alignItems: 'baseline', letterSpacing: '-0.02em' } } as const;
 
 export const stat = defineSlotRecipe({

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Always beside its word: never colour alone. */
+/** Always next to its word, because colour alone says nothing. */
 export const status = defineSlotRecipe({
   slots: ['root', 'indicator'],
   base: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Its border has the 3:1 contrast that a control needs. Its words come first. */
+/** The border has the 3:1 contrast that a control needs. */
 export const switchRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'thumb'],
   base: {

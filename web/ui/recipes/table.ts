@@ -9,7 +9,6 @@ const cell = {
   _last: { pr: { base: 3, sm: 4 } },
 } as const;
 
-/** A column of figures has `textAlign="end"`. */
 export const table = defineSlotRecipe({
   slots: ['root', 'row', 'columnHeader', 'cell'],
   base: {
