@@ -173,7 +173,7 @@ describe('a call that is not answered', () => {
   });
 
   test.each([
-    ['any other call', () => trade(), ANSWER_MS],
+    ['an ordinary call', () => trade(), ANSWER_MS],
     [
       'a call that waits for PayPal',
       () => call(capturePayment, { params: { orderId: 'o' }, body: {} }),

@@ -2,7 +2,7 @@ import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.t
 import { TICK_MS } from '../../shared/tick.ts';
 
 /** A price that was shown: from `startMs` on or, if all that is left of it is a candle, as that candle. */
-export interface Slot {
+export interface CourseCandle {
   readonly startMs: number;
   /** When it was over and its prices were known. A tick's is known as it begins. */
   readonly knownMs: number;
@@ -15,9 +15,9 @@ export interface Slot {
 
 /** A day's prices of one company, the index or a portfolio, oldest first. */
 export interface Course {
-  readonly slots: readonly Slot[];
-  /** How long the longest slot is: ten seconds if every price is known. */
-  readonly slotMs: number;
+  readonly candles: readonly CourseCandle[];
+  /** How long the longest candle is: ten seconds if every price is known. */
+  readonly candleMs: number;
 }
 
 export interface TimedCandle {
@@ -37,34 +37,34 @@ export function candleCourse(
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
 ): Course {
   let beforeMs = untilMs;
-  let slots: Slot[] = [];
-  let slotMs = TICK_MS;
-  for (const [range, candles] of ranges) {
+  let candles: CourseCandle[] = [];
+  let candleMs = TICK_MS;
+  for (const [range, timedCandles] of ranges) {
     const lengthMs = candleSeconds[range] * 1000;
-    const kept = candles
-      .map((candle) => toSlot(candle, lengthMs))
+    const kept = timedCandles
+      .map((candle) => toCourseCandle(candle, lengthMs))
       // One still growing would show a price too early.
       .filter(({ startMs, knownMs }) => startMs >= fromMs && knownMs <= Math.min(beforeMs, nowMs));
-    if (kept[0]) slotMs = Math.max(slotMs, lengthMs);
-    slots = [...kept, ...slots];
-    beforeMs = Math.min(beforeMs, slots[0]?.startMs ?? beforeMs);
+    if (kept[0]) candleMs = Math.max(candleMs, lengthMs);
+    candles = [...kept, ...candles];
+    beforeMs = Math.min(beforeMs, candles[0]?.startMs ?? beforeMs);
   }
-  return { slots, slotMs };
+  return { candles, candleMs };
 }
 
-function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number): Slot {
+function toCourseCandle({ time, open, high, low, close }: TimedCandle, lengthMs: number): CourseCandle {
   const cents = (price: string) => Math.round(Number(price) * 100);
   const startMs = Date.parse(time);
   const prices = { open: cents(open), high: cents(high), low: cents(low), close: cents(close) };
   return { startMs, knownMs: startMs + lengthMs, ...prices };
 }
 
-/** How many slots are known at a moment. */
-export function knownSlots({ slots }: Course, atMs: number): number {
-  let [low, high] = [0, slots.length];
+/** How many candles are known at a moment. */
+export function knownCandleCount({ candles }: Course, atMs: number): number {
+  let [low, high] = [0, candles.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((slots[middle] as Slot).knownMs <= atMs) low = middle + 1;
+    if ((candles[middle] as CourseCandle).knownMs <= atMs) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -20,8 +20,8 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
   const begunAs = day.account ? 'A copy of your account as the day began' : 'A new account';
   const begunShares = begun.shares.get(symbol) ?? 0;
   const onOrder = (asked: AskedTrade) => {
-    const act = { order: practiceOrder(symbol, asked), slot: known - 1 };
-    const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.slot));
+    const act = { order: practiceOrder(symbol, asked), candleIndex: known - 1 };
+    const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.candleIndex));
     if (!refusal) onActs([...acts, act]);
     return refusal && { field: 'shares' as const, title: 'Not Traded', text: refusalSentence(refusal) };
   };

@@ -20,8 +20,8 @@ const Ordered = z.strictObject({
 });
 
 /** An answer from the code's frame, which is untrusted. */
-export const CodeTold = z.union([Ordered, CodeFailure]);
-export type CodeTold = z.infer<typeof CodeTold>;
+export const CodeResponse = z.union([Ordered, CodeFailure]);
+export type CodeResponse = z.infer<typeof CodeResponse>;
 
 export class CodeError extends Error {
   constructor({ failed, tick }: CodeFailure) {

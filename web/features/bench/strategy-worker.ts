@@ -3,7 +3,7 @@ import { BenchRun } from '../../../shared/bench/run.ts';
 import type { Moment, Order, Strategy } from '../../../shared/bench/strategy.ts';
 import type { DayCourse } from '../../../shared/market/month-replay.ts';
 import { tiers } from '../../../shared/tiers.ts';
-import type { CodeTold, Pasted } from './pasted-code.ts';
+import type { CodeResponse, Pasted } from './pasted-code.ts';
 
 /*
  * Runs a player's code in the sandboxed frame (openCodeFrame). It receives days of the market and answers with the
@@ -14,7 +14,7 @@ const scope = self as unknown as Worker;
 
 scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
   if (!port) return;
-  const say = (told: CodeTold) => port.postMessage(told);
+  const respond = (response: CodeResponse) => port.postMessage(response);
   let run: BenchRun | undefined;
   let tick: number | undefined;
   let orders: [number, Order[]][];
@@ -33,9 +33,9 @@ scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
     try {
       run ??= await begin();
       run.add(course);
-      say({ orders });
+      respond({ orders });
     } catch (error) {
-      say({ failed: String(error).slice(0, 300), tick });
+      respond({ failed: String(error).slice(0, 300), tick });
     }
   };
 };

@@ -8,7 +8,7 @@ import { tickStartMs } from '../../../shared/tick.ts';
 import type { ChartMark } from '../../chart/marks.ts';
 import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import { pricesText } from '../../lib/order-words.ts';
-import { type Course, knownSlots } from '../../lib/price-course.ts';
+import { type Course, knownCandleCount } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 
 export interface Happening {
@@ -104,8 +104,8 @@ export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccou
 
 /** The price's change since, as a fraction, as far as the replay knows. Undefined before the next price. */
 export function movedSince({ priceCents, atMs }: Happening, course: Course, known: number): number | undefined {
-  const last = course.slots[known - 1];
-  if (priceCents === undefined || !last || known <= knownSlots(course, atMs)) return undefined;
+  const last = course.candles[known - 1];
+  if (priceCents === undefined || !last || known <= knownCandleCount(course, atMs)) return undefined;
   return last.close / priceCents - 1;
 }
 

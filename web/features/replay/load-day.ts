@@ -54,7 +54,7 @@ const rowOf = new Map<StockSymbol, number>(companies.map(({ symbol }, row) => [s
 
 /** The portfolio's value at each tick. Empty if the account at the day's beginning is unknown. */
 export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDay, 'account' | 'trades'>): Course {
-  if (!account) return { slots: [], slotMs: 0 };
+  if (!account) return { candles: [], candleMs: 0 };
   const shares = new Map(account.shares);
   let { cashCents } = account;
   const coming = [...trades];

@@ -12,13 +12,13 @@ const safe = 'The trade may have gone through. You can safely try again: it only
 
 describe('a failed trade', () => {
   test.each([
-    ['refused', halted, 'Trading is halted. It will resume shortly.'],
-    ['refused without a word', answered(400), 'Failed to execute trade'],
-    ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
-    ['whose answer was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
-    ['whose answer is late', silent('late'), `The server took too long to reply. ${safe}`],
-    ['that broke the server', answered(500), `The server failed. ${safe}`],
-  ])('%s claims only what is known', (_, error, description) => {
+    ['it was refused', halted, 'Trading is halted. It will resume shortly.'],
+    ['it was refused without a reason', answered(400), 'Failed to execute trade'],
+    ['the device was offline', silent('offline'), 'You are offline. Nothing was sent.'],
+    ['its response was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
+    ['its response is late', silent('late'), `The server took too long to reply. ${safe}`],
+    ['the server failed', answered(500), `The server failed. ${safe}`],
+  ])('claims only what is known if %s', (_, error, description) => {
     expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
   });
 
