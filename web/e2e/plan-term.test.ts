@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUp } from './accounts.ts';
-import { told } from './browser.ts';
+import { textShown } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { confirmTrade } from './confirming.ts';
 import { payFor } from './paying.ts';
@@ -39,7 +39,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
   await plan('Free').getByText('Current Plan').waitFor();
   // The toast disappears on its own, possibly before the last of the payment's windows has closed.
   await Promise.all([
-    told(page, 'Your subscription has been upgraded successfully.'),
+    textShown(page, 'Your subscription has been upgraded successfully.'),
     payFor(page, 'Basic', 'Approve'),
   ]);
   await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();

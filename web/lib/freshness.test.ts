@@ -62,7 +62,7 @@ test.each<[Freshness, string]>([
 describe('a badge', () => {
   let network: EventTarget & { onLine?: boolean };
   const ends: (() => void)[] = [];
-  const told = vi.fn();
+  const listener = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW_MS });
@@ -72,9 +72,9 @@ describe('a badge', () => {
     network.onLine = true;
     ends.push(
       feedFreshness(() => ({ halted: false, polled: [polled(0)] })),
-      subscribeToFreshness(told),
+      subscribeToFreshness(listener),
     );
-    told.mockClear();
+    listener.mockClear();
   });
   afterEach(() => {
     for (const end of ends.splice(0)) end();
@@ -85,16 +85,16 @@ describe('a badge', () => {
   test('is told within a second, once a change', () => {
     expect(currentFreshness()).toEqual({ state: 'live' });
     vi.advanceTimersByTime(13_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(currentFreshness()).toEqual(late(3));
     vi.advanceTimersByTime(1_000);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('is told at once when the network goes and comes', () => {
     network.onLine = false;
     network.dispatchEvent(new Event('offline'));
-    expect([currentFreshness(), told.mock.calls.length]).toEqual([{ state: 'offline' }, 1]);
+    expect([currentFreshness(), listener.mock.calls.length]).toEqual([{ state: 'offline' }, 1]);
     network.onLine = true;
     network.dispatchEvent(new Event('online'));
     expect(currentFreshness()).toEqual({ state: 'live' });

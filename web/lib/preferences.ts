@@ -25,7 +25,7 @@ export function prefer(preference: Preference, wished: boolean): void {
 }
 
 /** The player's wish, or the system's. The style sheet obeys them too (web/ui/device.css). */
-export function movesLess(): boolean {
+export function prefersReducedMotion(): boolean {
   return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -14,12 +14,12 @@ export interface TicketRequest {
   /** As typed: "40.00". */
   prices?: Partial<Record<PriceField, string>>;
   /** An undo, which the ticket explains. */
-  takesBack?: boolean;
+  isUndo?: boolean;
   /** Stays open until the new order replaces it. */
   replaces?: RestingOrder;
 }
 
-type Asked = TicketRequest & { readonly id: number };
+type IdentifiedRequest = TicketRequest & { readonly id: number };
 
 /** A ticket on the screen; returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
@@ -27,7 +27,7 @@ type Dock = (request: TicketRequest) => boolean;
 /** From this width on, a ticket may be beside what it trades. */
 export const BESIDE = '(min-width: 1024px)';
 
-const asked = createSignal<Asked | undefined>(undefined);
+const asked = createSignal<IdentifiedRequest | undefined>(undefined);
 let dock: Dock | undefined;
 let lastId = 0;
 

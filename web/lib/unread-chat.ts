@@ -8,7 +8,7 @@ import { readStored, store } from './storage.ts';
  * latter is stored on the device for each player.
  */
 
-let heardId = '';
+let newestId = '';
 let seenId = '';
 let key: string | undefined;
 const unread = createSignal(false);
@@ -20,24 +20,24 @@ export function useUnreadChat(): boolean {
 }
 
 /** From now on stored on the device and shared with its other tabs. */
-export function rememberChatOf(playerId: string): void {
+export function loadSeenMessage(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
   if (seenId > stored) store(key, seenId);
   // On a new device, everything so far counts as read: it may have been read elsewhere.
-  else if (stored === '') markChatRead(heardId);
+  else if (stored === '') markChatRead(newestId);
   else change({ seen: stored });
 }
 
-/** What an answer with prices says. The chat itself is told sooner. */
-export function hearOfNewest(messageId: string | null): void {
+/** What an answer with prices says. The chat itself knows sooner, by pushes. */
+export function noteNewestMessage(messageId: string | null): void {
   if (messageId === null || isChatShown()) return;
-  hearOfChat(messageId);
+  noteMessage(messageId);
   if (key && seenId === '') markChatRead(messageId);
 }
 
-export function hearOfChat(messageId: string): void {
-  change({ heard: messageId });
+export function noteMessage(messageId: string): void {
+  change({ newest: messageId });
 }
 
 /** Including everything before it. */
@@ -51,7 +51,7 @@ export function markChatRead(messageId: string): void {
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {
-      const newest = lastId !== undefined && lastId > heardId ? lastId : heardId;
+      const newest = lastId !== undefined && lastId > newestId ? lastId : newestId;
       if (lastId !== undefined && !document.hidden) markChatRead(newest);
     };
     read();
@@ -61,17 +61,17 @@ export function useReadChat(lastId: string | undefined): void {
 }
 
 /** For tests. */
-export function forgetChat(): void {
-  heardId = '';
+export function resetUnreadChat(): void {
+  newestId = '';
   seenId = '';
   key = undefined;
   change({});
 }
 
-function change({ heard = heardId, seen = seenId }: { heard?: string; seen?: string }): void {
-  if (heard > heardId) heardId = heard;
+function change({ newest = newestId, seen = seenId }: { newest?: string; seen?: string }): void {
+  if (newest > newestId) newestId = newest;
   if (seen > seenId) seenId = seen;
-  unread.set(heardId > seenId);
+  unread.set(newestId > seenId);
 }
 
 function subscribe(listener: () => void): () => void {

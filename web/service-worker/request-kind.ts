@@ -1,7 +1,7 @@
 /** Everything else, including `/api`, is left to the browser. */
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
-interface Asked {
+interface RequestParts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -13,7 +13,7 @@ const notFiles = /^\/(api$|(api|paypal|_local)\/)/;
 
 /** @param files the site's files without hashed names */
 export function requestKind(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestParts,
   { origin, files }: { origin: string; files: readonly string[] },
 ): RequestKind | undefined {
   const { origin: asked, pathname } = new URL(url);

@@ -5,11 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 
 interface BoundaryProps {
   /** What takes the place of children that throw. */
-  tell?: (error: unknown) => ReactNode;
+  fallback?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Without `tell`, for rendering errors, which are bugs. */
+/** Without a `fallback`, for rendering errors, which are bugs. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: 
   }
 
   override render() {
-    const { tell = broken, children } = this.props;
+    const { fallback = broken, children } = this.props;
     const { thrown } = this.state;
-    return thrown ? tell(thrown.error) : children;
+    return thrown ? fallback(thrown.error) : children;
   }
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { formatPrice } from '../lib/format.ts';
-import { movesLess } from '../lib/preferences.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
 import { classes } from './classes.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -45,7 +45,7 @@ const flashing = new Set<HTMLElement>();
 
 /** Not an animation, which would be computed every frame for all prices. All marks end together, in one frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
-  if (movesLess()) return;
+  if (prefersReducedMotion()) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);
   flashing.add(element);
   element.dataset.flash = direction;

@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, choicesFor, readCommand } from './choices.ts';
 import { PaletteCombobox } from './palette-combobox.tsx';
-import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
+import { paletteCommands, paletteScreens, runCommand } from './palette-items.ts';
 
 /** A single letter matches too many players. */
 const MIN_NAME_LENGTH = 2;
@@ -27,7 +27,7 @@ export function PaletteDialog({ player, text: firstText = '', onClose }: Palette
     onClose();
     if ('url' in leads) void navigate(leads.url);
     else if ('ticket' in leads) openTicket(leads.ticket);
-    else obeyCommand(leads.command);
+    else runCommand(leads.command);
   };
   return (
     <Dialog title="Search" place="top" onClose={onClose}>

@@ -46,7 +46,7 @@ export function openCodeFrame(pasted: Pasted): { readonly frame: HTMLIFrameEleme
   return { frame, port };
 }
 
-export function useKeptCode(playerId: string) {
+export function useStoredCode(playerId: string) {
   const key = `tradefloor.strategy-${playerId}`;
   const [code, setCode] = useState(() => readStored(key) ?? EXAMPLE_CODE);
   const keep = (next: string) => {

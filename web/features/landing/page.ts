@@ -2,7 +2,7 @@ import type { Company } from '../../../shared/companies.ts';
 import { planUnlocking } from '../../../shared/plans.ts';
 import { type Tier, tierDescriptions, tierName, tiers } from '../../../shared/tiers.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { listedNow } from '../../lib/listed.ts';
+import { listedNow } from '../../lib/listed-companies.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaders } from './leaders.ts';
 import { companyMark, glyph, glyphs } from './marks.ts';

@@ -11,7 +11,7 @@ import { accountAt, tradesWithin } from '../../lib/account-then.ts';
 import { candleCourse, knownCandleCount } from '../../lib/price-course.ts';
 import { receipt, waitingOrder } from '../../testing/fixtures.ts';
 import { barsOf, courseOf, lastBar } from './course.ts';
-import { happeningsOf, marksOf, movedSince, ofPractice } from './happenings.ts';
+import { dayEventsOf, marksOf, movedSince, ofPractice } from './day-events.ts';
 import { valueCourse } from './load-day.ts';
 import { dayGains, type PracticeDay, practise } from './practice.ts';
 
@@ -46,7 +46,7 @@ function priceAt({ prices }: DayCourse, tick: number, symbol: string): number {
 }
 
 /** The player's trades on that day and before it, and the account's value at each tick. */
-function lived(day: DayCourse, sequence: readonly Act[]) {
+function playDay(day: DayCourse, sequence: readonly Act[]) {
   const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
   const coming = sequence.toSorted((one, other) => one.tick - other.tick);
   const values: number[] = [];
@@ -70,7 +70,7 @@ describe('a portfolio’s day', () => {
   test("recovers the account's value at every tick from today's account and the log", () => {
     fc.assert(
       fc.property(days, acts, (day, sequence) => {
-        const { receipts, now, values } = lived(day, sequence);
+        const { receipts, now, values } = playDay(day, sequence);
         const account = accountAt(FROM_MS, now, receipts);
         const trades = tradesWithin(receipts, FROM_MS, FROM_MS + MS_PER_DAY);
         const { candles } = valueCourse(day, { account, trades });
@@ -95,7 +95,7 @@ describe('practice on a past day', () => {
       fc.property(days, acts, (course, sequence) => {
         const symbol = 'TFM' as StockSymbol;
         const own = sequence.filter((act) => act.symbol === symbol && act.tick >= 0);
-        const { receipts, now } = lived(course, own);
+        const { receipts, now } = playDay(course, own);
         const account = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
         const day: PracticeDay = { symbol, course: courseOf(course, symbol), account, isHalted: () => false };
         const placed = own.map(({ tick, ...order }) => ({ order, candleIndex: tick }));
@@ -186,16 +186,16 @@ test('says how the price moved after a trade, once a later price is known', () =
   const known = { account: undefined, isWhole: true, isHalted: () => false };
   const all = { ...known, course, news, trades, orders: [closed] };
   const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY };
-  const told = happeningsOf(all, span, 'TFM');
-  expect(told.map(({ words }) => words)).toEqual([
+  const events = dayEventsOf(all, span, 'TFM');
+  expect(events.map(({ words }) => words)).toEqual([
     'Oats rise',
     'You bought 2 shares at 10.00',
     'You placed an order to sell 1 share at 12.00',
     'Your order to sell 1 share at 12.00 was cancelled',
   ]);
-  expect(happeningsOf(all, span, undefined).map(({ words }) => words)).toContain('You bought 2 shares of NTI at 10.00');
-  const moved = told.map((each) => [1, 2, 3].map((known) => movedSince(each, course, known)));
+  expect(dayEventsOf(all, span, undefined).map(({ words }) => words)).toContain('You bought 2 shares of NTI at 10.00');
+  const moved = events.map((each) => [1, 2, 3].map((known) => movedSince(each, course, known)));
   expect(moved[1]).toEqual([undefined, undefined, 1_100 / 1_000 - 1]);
   expect(moved[0]).toEqual([undefined, undefined, undefined]);
-  expect(marksOf(told, [{ time: FROM_MS / 1000 }]).map(({ kind }) => kind)).toEqual(['news', 'buy', 'order']);
+  expect(marksOf(events, [{ time: FROM_MS / 1000 }]).map(({ kind }) => kind)).toEqual(['news', 'buy', 'order']);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf, statusOf } from '../../../shared/problem.ts';
 import type { Refusal } from '../../../shared/refusals.ts';
-import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
-import { asksTheAccount, failureToast } from './place-trade.ts';
+import { ApiError, NoAnswerError, type NoAnswerReason } from '../../lib/api-error.ts';
+import { failureToast, leavesAccountStale } from './place-trade.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = (refusal: Refusal) => answered(statusOf(refusal.code), JSON.stringify(problemOf(refusal)));
 const halted = refused({ code: 'market-halted' });
-const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
+const silent = (reason: NoAnswerReason) => new NoAnswerError({ reason, writes: true, cause: undefined });
 const safe = 'The trade may have gone through. You can safely try again: it only counts once.';
 
 describe('a failed trade', () => {
@@ -37,5 +37,5 @@ test.each([
   ['refused for an order that is over', refused({ code: 'not-found', what: 'order' }), true],
   ['refused for anything else', halted, false],
 ])('decides whether to refetch the account after a trade that was %s', (_, error, asks) => {
-  expect(asksTheAccount(error)).toBe(asks);
+  expect(leavesAccountStale(error)).toBe(asks);
 });

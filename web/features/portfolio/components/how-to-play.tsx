@@ -2,7 +2,7 @@ import { Button, Card, chakra, DataList, Grid, IconButton, Span, Text, VisuallyH
 import { Check, X } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { Tier } from '../../../../shared/tiers.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { urls } from '../../../lib/urls.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { type FirstStep, firstSteps } from '../first-steps.ts';

@@ -7,7 +7,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { RollingNumber } from '../../../ui/rolling-number.tsx';
 import type { LivePortfolio } from '../api/live-portfolio.ts';
 import type { PastMoment } from '../value-course.ts';
-import { ValueOverTime } from './value-room.tsx';
+import { ValueOverTime } from './lazy-value-over-time.tsx';
 
 interface PortfolioHeroProps {
   portfolio: LivePortfolio | undefined;

@@ -1,6 +1,6 @@
 import { Box, Card } from '@chakra-ui/react';
 import { CardHead } from '../../../ui/card.tsx';
-import { ValueOverTime } from './value-room.tsx';
+import { ValueOverTime } from './lazy-value-over-time.tsx';
 
 export function PortfolioPerformance({ totalCents }: { totalCents: number | undefined }) {
   return (

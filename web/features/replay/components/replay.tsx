@@ -16,11 +16,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Column, Columns } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { barsOf, lastBar } from '../course.ts';
-import { happeningsOf, marksOf, practiceHappenings } from '../happenings.ts';
+import { dayEventsOf, marksOf, practiceEvents } from '../day-events.ts';
 import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
 import { type PracticeAct, type PracticeDay, practise } from '../practice.ts';
 import { type Playback, useEachMoment, usePlayback } from '../use-playback.ts';
-import { HappeningList } from './happening-list.tsx';
+import { DayEventList } from './day-event-list.tsx';
 import { type Choice, PlaybackBar, ReplayChoice } from './replay-controls.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
@@ -107,12 +107,12 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
   const [acts, setActs] = useState<readonly PracticeAct[]>([]);
   const practiceDay = useMemo(() => company && { ...day, symbol: company.symbol as StockSymbol }, [day, company]);
   const past = useMemo(
-    () => happeningsOf(day, { fromMs: dayMs, untilMs: dayMs + MS_PER_DAY }, company?.symbol),
+    () => dayEventsOf(day, { fromMs: dayMs, untilMs: dayMs + MS_PER_DAY }, company?.symbol),
     [day, dayMs, company],
   );
   const practised = practiceDay && practise(practiceDay, acts, known);
-  const own = practised ? practiceHappenings(practised) : [];
-  const happenings = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
+  const own = practised ? practiceEvents(practised) : [];
+  const events = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
     (one, other) => one.atMs - other.atMs,
   );
   return (
@@ -123,7 +123,7 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
         <DayChart
           course={course}
           playback={playback}
-          happenings={happenings}
+          events={events}
           levels={practised?.waiting.flatMap(toLevels) ?? none}
           name={company?.name ?? 'The day'}
         />
@@ -138,9 +138,9 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
         {practiceDay &&
           practised &&
           ticket({ day: practiceDay, account: practised, acts, onActs: setActs, known, trades: day.trades })}
-        <Card.Root as="section" aria-labelledby="happenings-title">
-          <CardHead id="happenings-title" title="What Happened" />
-          <HappeningList happenings={happenings} course={course} known={known} />
+        <Card.Root as="section" aria-labelledby="day-events-title">
+          <CardHead id="day-events-title" title="What Happened" />
+          <DayEventList events={events} course={course} known={known} />
         </Card.Root>
       </Column>
     </Columns>
@@ -202,12 +202,12 @@ function baseline({ candles }: Course): Bar[] {
 interface DayChartProps {
   course: Course;
   playback: Playback;
-  happenings: ReturnType<typeof happeningsOf>;
+  events: ReturnType<typeof dayEventsOf>;
   levels: readonly PriceLevel[];
   name: string;
 }
 
-function DayChart({ course, playback: { head, atMs }, happenings, levels, name }: DayChartProps) {
+function DayChart({ course, playback: { head, atMs }, events, levels, name }: DayChartProps) {
   const known = Math.max(1, knownCandleCount(course, atMs));
   const shown = useMemo(() => barsOf(course.candles.slice(0, known)), [course, known]);
   const lines = useMemo(() => [{ colour: 'fg.muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
@@ -225,7 +225,7 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
       <Chart
         bars={shown}
         kind="candles"
-        marks={marksOf(happenings, shown)}
+        marks={marksOf(events, shown)}
         levels={levels}
         lines={lines}
         subject={name}

@@ -6,11 +6,11 @@ import { formatShares, toCents } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import type { AskedTrade } from '../ticket-fields.ts';
+import type { RequestedTrade } from '../ticket-fields.ts';
 import type { TicketProblem } from '../ticket-figures.ts';
 
 export interface TradeQuestionProps {
-  trade: AskedTrade;
+  trade: RequestedTrade;
   stock: Stock | undefined;
   eachCents: number | undefined;
   problem: string | undefined;

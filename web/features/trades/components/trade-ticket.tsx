@@ -16,7 +16,7 @@ import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, useTradeAttempt } from '../place-trade.ts';
 import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, type TicketProblem, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
+import { OrderTicket, ReplaceNote, sides, TicketForm, TicketStock, UndoNote } from './order-ticket.tsx';
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });
 const ConfirmTrade = lazyDialog(async () => (await import('./confirm-trade.tsx')).ConfirmTrade);
@@ -39,7 +39,7 @@ export function TradeTicket(props: TradeTicketProps) {
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
-  const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
+  const canClose = place !== 'stock' || request.isUndo || request.replaces !== undefined;
   const takeBack = () => {
     flushSync(form.withdraw);
     document.getElementById(`${id}-send`)?.focus();
@@ -74,7 +74,7 @@ export function TradeTicket(props: TradeTicketProps) {
       {place !== 'stock' && (
         <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} alert={props.alert} />
       )}
-      {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
+      {request.isUndo && fields.action === fieldsOf(request).action && <UndoNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       {question && place === 'dialog' ? (
         <TicketQuestion {...question} onClose={pending ? close : takeBack} />

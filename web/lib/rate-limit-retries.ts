@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 /** The reads' limit frees one within a second. */
 const MAX_WAITS = 10;
 
-/** Waits as told where there are too many requests: a long log takes hundreds. */
-export async function patiently<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+/** Waits as long as a 429 says: a long log takes hundreds of requests. */
+export async function withRateLimitRetries<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (let waits = 0; ; waits++)
     try {
       return await read();

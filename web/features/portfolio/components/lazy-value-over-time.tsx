@@ -1,7 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-export const CourseRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
+export const ChartRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
 export const Foot = chakra('div', {
   base: {
@@ -17,9 +17,9 @@ export const Foot = chakra('div', {
 
 const loading = (
   <>
-    <CourseRoom>
+    <ChartRoom>
       <Skeleton h="full" />
-    </CourseRoom>
+    </ChartRoom>
     <Foot />
   </>
 );

@@ -2,6 +2,6 @@ import { isReturnPath } from '../../shared/return-path.ts';
 import { urls } from './urls.ts';
 
 /** The address that signs in and then returns to `path`, or to the first screen if nobody may be sent there. */
-export function signInFrom(path: string): string {
+export function signInUrl(path: string): string {
   return isReturnPath(path) ? `${urls.signIn}?from=${encodeURIComponent(path)}` : urls.signIn;
 }

@@ -5,7 +5,7 @@ export const colourVariable = (name: string) => `var(--${name.replaceAll('.', '-
  * The `rgb(…)` of a token in the current mode, for canvases and pictures. Each call uses its own element, because a
  * changing colour may have a transition.
  */
-export function presentColour(name: string): string {
+export function tokenColour(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = colourVariable(name);
   document.body.append(probe);
@@ -15,7 +15,7 @@ export function presentColour(name: string): string {
 }
 
 export function candleColours() {
-  const [up, down] = [presentColour('up'), presentColour('down')];
+  const [up, down] = [tokenColour('up'), tokenColour('down')];
   const rising = { upColor: up, borderUpColor: up, wickUpColor: up };
   return { ...rising, downColor: down, borderDownColor: down, wickDownColor: down };
 }

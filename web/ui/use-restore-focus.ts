@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { focusPageIfLost } from './page.tsx';
 
 /** When an overlay goes, the focus is where it was before, or on the page if that is gone. */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   // Chakra UI's own effects, which run first, move the focus.
   const [opener] = useState(() => document.activeElement);
   useEffect(
