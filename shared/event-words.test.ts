@@ -102,6 +102,6 @@ const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEven
 
 const rows = Object.values(said).flatMap((cases: readonly Row<PersonalEvent>[]) => [...cases]);
 
-test.each(rows)('$type is told in a sentence, and leads to its screen', (event, title, text, url) => {
+test.each(rows)('$type is described in a sentence, with the address of its screen', (event, title, text, url) => {
   expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' })).toEqual({ title, text, url });
 });

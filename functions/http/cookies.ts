@@ -16,7 +16,7 @@ import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in-';
 const DEVICE = '__Secure-device';
-/** Read by infra/page-router.js and web/lib/returning.ts. */
+/** Read by infra/page-router.js and web/lib/signed-in-hint.ts. */
 const SIGNED_IN = 'signed-in';
 
 const renewalPaths = ['/api/auth/renew', '/api/logout'];

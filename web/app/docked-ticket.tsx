@@ -8,7 +8,7 @@ import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier
 import { QuickTrade } from '../features/trades/components/quick-trade.tsx';
 import { TradeTicket } from '../features/trades/components/trade-ticket.tsx';
 import { answerToast, sentToast, useSeenPrice, useTradeAttempt } from '../features/trades/place-trade.ts';
-import type { AskedTrade } from '../features/trades/ticket-fields.ts';
+import type { RequestedTrade } from '../features/trades/ticket-fields.ts';
 import { emptyDraft, fillCents } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem } from '../features/trades/ticket-figures.ts';
 import { errorSentence } from '../lib/api-error.ts';
@@ -33,11 +33,11 @@ export function DockedTicket() {
   const dock = useTicketDock((request) => findStock(board, request.symbol) !== undefined);
   const asked = dock.request && findStock(board, dock.request.symbol);
   const askedAccount = useTicketAccount(live, dock.request?.symbol ?? '');
-  const tell = (answer: TradeAnswer) => {
+  const announce = (answer: TradeAnswer) => {
     setReceipt(isPlacedOrder(answer) ? undefined : answer);
     showToast(answerToast(answer));
   };
-  const { form, question } = useQuickTrade(live, tell);
+  const { form, question } = useQuickTrade(live, announce);
   return (
     <Card.Root as="section" ref={dock.place} aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={asked ? `Trade ${asked.symbol}` : 'Quick Trade'} />
@@ -50,7 +50,7 @@ export function DockedTicket() {
           account={askedAccount}
           onTraded={(traded) => {
             dock.done();
-            tell(traded);
+            announce(traded);
           }}
           alert={<AlertButton symbol={asked.symbol} inTicket={{}} />}
           onClose={dock.done}
@@ -58,16 +58,16 @@ export function DockedTicket() {
       ) : (
         <QuickTrade id={id} stock={findStock(board, form.draft.symbol.trim().toUpperCase())} {...form} />
       )}
-      {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
+      {receipt && <DockedReceipt key={receipt.id} isAnnounced receipt={receipt} onDone={() => setReceipt(undefined)} />}
       {question && <ConfirmTrade {...question} />}
     </Card.Root>
   );
 }
 
 /** The trade's state lives outside the confirmation, so the answer still arrives after the confirmation closes. */
-function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], tell: (answer: TradeAnswer) => void) {
+function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], announce: (answer: TradeAnswer) => void) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [trade, setTrade] = useState<AskedTrade>();
+  const [trade, setTrade] = useState<RequestedTrade>();
   const symbol = draft.symbol.trim().toUpperCase();
   const account = useTicketAccount(live, symbol);
   const { data, error, refetch } = useStock(trade?.symbol);
@@ -75,7 +75,7 @@ function useQuickTrade(live: Parameters<typeof useTicketAccount>[0], tell: (answ
   const onDone = (answer: TradeAnswer) => {
     setTrade(undefined);
     setDraft(emptyDraft);
-    tell(answer);
+    announce(answer);
   };
   const { submit, refusalOf, pending } = useTradeAttempt(symbol, {
     onDone,

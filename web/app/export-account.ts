@@ -20,7 +20,7 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { readAllTrades, tradesCsv } from '../features/trades/trades-csv.ts';
 import { call } from '../lib/client.ts';
 import { csvOf } from '../lib/csv.ts';
-import { patiently } from '../lib/patience.ts';
+import { withRateLimitRetries } from '../lib/rate-limit-retries.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 
 export interface Progress {
@@ -166,7 +166,7 @@ function read<R extends Route>({ signal }: Reading, path: R['path'], request: ob
     access: 'player',
     output: answer,
   };
-  return patiently(() => call(row, { ...request, signal }), signal) as Promise<RouteOutput<R>>;
+  return withRateLimitRetries(() => call(row, { ...request, signal }), signal) as Promise<RouteOutput<R>>;
 }
 
 const answer = z.any();

@@ -29,7 +29,7 @@ const prices: Record<string, (data: never) => string | undefined> = {
   [getPlayer.name]: (player: PlayerProfile) => player.totalValue,
 };
 
-export const tellsHalt = ({ queryKey, state }: Query): boolean =>
+export const showsHalt = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && Object.hasOwn(prices, String(queryKey[0]));
 
 /** The times of a query's first and last request, and of its first failure since the last answer. */
@@ -71,8 +71,9 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const asks = watch.see({ list: query.queryHash, prices: seen, nowMs: Date.now() });
     // A screen that polls the market learns of a halt without this request.
     const polledMarket = cache.find({ queryKey: marketQuery.queryKey });
-    const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
-    if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
+    const isMarketPolled = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
+    if (asks && !isMarketPolled)
+      queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
   /** A ranking's age counts from when this browser first saw it, so only its own clock matters. */
   const toRanking = (query: Query): Polled[] => {

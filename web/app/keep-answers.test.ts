@@ -116,11 +116,11 @@ describe('the last known answer', () => {
   const failed = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 
   test.each([
-    ['where the game itself fails', failed(500, JSON.stringify(problemOf({ code: 'internal' }))), 'ada', 'A'],
-    ['that the game refuses', failed(403), 'ada', 'A'],
-    ['of another player', silence, 'bob', 'A'],
-    ['of another release', silence, 'ada', 'B'],
-  ])('%s is not shown', async (_, failure, playerId, release) => {
+    ['when the game itself fails', failed(500, JSON.stringify(problemOf({ code: 'internal' }))), 'ada', 'A'],
+    ['when the game refuses the request', failed(403), 'ada', 'A'],
+    ['to another player', silence, 'bob', 'A'],
+    ['after a new release', silence, 'ada', 'B'],
+  ])('is not shown %s', async (_, failure, playerId, release) => {
     await visit('ada', async () => ['ten shares']);
     src = `/assets/main-${release}.js`;
     const { shown } = await visit(playerId, () => Promise.reject(failure));
@@ -128,10 +128,10 @@ describe('the last known answer', () => {
   });
 
   test.each([
-    ['an administrator', false, listAdminStocks],
+    ['administration', false, listAdminStocks],
     ['PayPal', false, setUpPayment],
     ['the market', true, getMarket],
-  ])('of %s is kept: %s', async (_, isKept, route) => {
+  ])('is stored for a request of %s: %s', async (_, isKept, route) => {
     const { queryClient } = await visit('ada', async () => []);
     await queryClient.fetchQuery(routeQueryWith<typeof getMarket, string>(route as never, async () => 'an answer', {}));
     await vi.advanceTimersByTimeAsync(1_500);

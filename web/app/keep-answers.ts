@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
-import { hasBegunWithLastKnown } from '../lib/returning.ts';
+import { hasBegunWithLastKnown } from '../lib/signed-in-hint.ts';
 
 const KEEP_MS = 1_000;
 /** A failing request is repeated less and less often, down to once a minute. */

@@ -19,4 +19,4 @@ export const Key = chakra('kbd', {
 });
 
 /** Touch devices hide keys that are only hints (web/ui/device.css). */
-export const isTouched = () => matchMedia('(pointer: coarse)').matches;
+export const isTouchScreen = () => matchMedia('(pointer: coarse)').matches;

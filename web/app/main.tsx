@@ -8,7 +8,7 @@ import { urls } from '../../shared/urls.ts';
 import { beginWith } from '../lib/account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
-import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
+import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/signed-in-hint.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -20,7 +20,9 @@ window.addEventListener('keydown', keepFromApp, { capture: true });
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();
-const player = wasReturning ? call(getAccount).then(begin, askWho).catch(orLastKnown) : Promise.reject(nobody());
+const player = wasReturning
+  ? call(getAccount).then(begin, requestPlayer).catch(orLastKnown)
+  : Promise.reject(notSignedInError());
 player.catch(() => undefined);
 
 if (window.location.pathname === urls.home) startAtHome();
@@ -40,7 +42,7 @@ function begin(account: Account): CurrentPlayer {
 }
 
 /** The market may be closed, or a part of the account unreadable, while the player alone still loads. */
-function askWho(error: unknown): Promise<CurrentPlayer> {
+function requestPlayer(error: unknown): Promise<CurrentPlayer> {
   if (error instanceof NoAnswerError || isUnauthorized(error)) throw error;
   return call(getCurrentPlayer);
 }
@@ -81,7 +83,7 @@ async function showApp(): Promise<void> {
   );
 }
 
-function nobody(): ApiError {
+function notSignedInError(): ApiError {
   return new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
 }
 

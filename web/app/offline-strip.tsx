@@ -8,7 +8,7 @@ import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
 import { useFreshness } from '../ui/pill.tsx';
-import { tellsHalt } from './follow-freshness.ts';
+import { showsHalt } from './follow-freshness.ts';
 
 /** Always mounted, because screen readers ignore a region that has just appeared. */
 const Place = chakra(
@@ -27,11 +27,11 @@ export function OfflineStrip() {
     (listener) => cache.subscribe(listener),
     () => cutOf(cache.findAll({ type: 'active' })),
   );
-  const isTold = useSyncExternalStore(
+  const isHaltShown = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.findAll({ type: 'active' }).some(tellsHalt),
+    () => cache.findAll({ type: 'active' }).some(showsHalt),
   );
-  const market = useQuery({ ...marketQuery, enabled: !isTold, refetchInterval: ASK_MS }).data;
+  const market = useQuery({ ...marketQuery, enabled: !isHaltShown, refetchInterval: ASK_MS }).data;
   if (!isOffline && cut === 'nothing')
     return (
       <Place data-bar="strip">

@@ -10,7 +10,7 @@ const SHOWN_MS = 20_000;
 
 interface ReceiptProps {
   receipt: TradeReceipt;
-  isTold: boolean;
+  isAnnounced: boolean;
   onDone: () => void;
 }
 

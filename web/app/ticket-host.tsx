@@ -31,7 +31,7 @@ export function TicketHost() {
           key={traded.receipt.id}
           receipt={traded.receipt}
           // On My Portfolio, the toast does not say what was traded.
-          isTold={pathname !== urls.home}
+          isAnnounced={pathname !== urls.home}
           onDone={() => setTraded(undefined)}
         />
       )}

@@ -14,7 +14,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../../shared/format.ts';
-import { candleColours, presentColour } from '../ui/present-colour.ts';
+import { candleColours, tokenColour } from '../ui/token-colour.ts';
 import { type Bar, type ChartLine, strokes, toDatum } from './bar.ts';
 import { type PriceLevel, rangeWith } from './levels.ts';
 import { type ChartMark, marksApart, toMarker } from './marks.ts';
@@ -146,7 +146,7 @@ export class ChartDrawing {
   private paintLines(): void {
     for (const { colour, stroke, series } of this.lines)
       series.applyOptions({
-        color: presentColour(colour),
+        color: tokenColour(colour),
         lineStyle: strokes[stroke],
         lineWidth: 2,
         priceLineVisible: false,
@@ -191,12 +191,12 @@ export class ChartDrawing {
   }
 
   private paint(): void {
-    const line = presentColour('border');
-    const muted = presentColour('fg.muted');
-    const accent = presentColour('accent');
+    const line = tokenColour('border');
+    const muted = tokenColour('fg.muted');
+    const accent = tokenColour('accent');
     this.chart.applyOptions({
       layout: {
-        background: { color: presentColour('bg.panel') },
+        background: { color: tokenColour('bg.panel') },
         textColor: muted,
         fontFamily: getComputedStyle(this.host).fontFamily,
         fontSize: 12,
@@ -221,7 +221,7 @@ export class ChartDrawing {
     this.priceLines = this.levels.map(({ price, colour, stroke }) =>
       this.series.createPriceLine({
         price,
-        color: presentColour(colour),
+        color: tokenColour(colour),
         lineStyle: strokes[stroke],
         lineWidth: 1,
         axisLabelVisible: true,

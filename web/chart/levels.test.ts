@@ -7,8 +7,8 @@ const bars = { minValue: 100, maxValue: 110 };
 test.each([
   ['no levels', [], bars],
   ['a level among the bars', [105], bars],
-  ['one a little above', [114], { minValue: 100, maxValue: 114 }],
-  ['one a little above and one below', [93, 117], { minValue: 93, maxValue: 117 }],
+  ['a level a little above the bars', [114], { minValue: 100, maxValue: 114 }],
+  ['levels a little above and below the bars', [93, 117], { minValue: 93, maxValue: 117 }],
   ['levels too far off to see the bars beside them', [50, 300], bars],
 ])('the scale has room for %s', (_, prices, range) => {
   expect(rangeWith(prices.map(at), bars)).toEqual(range);
@@ -20,7 +20,7 @@ test.each([
   ['within the chart', [-50, 900], [0, 270]],
   ['below each other where their heights are close', [100, 110, 120], [85, 115, 145]],
   ['above each other at the bottom', [290, 295, 299], [210, 240, 270]],
-  ['nowhere where there are none', [], []],
+  ['nowhere without levels', [], []],
 ])('tags are placed %s', (_, heights, tops) => {
   expect(spreadTags(heights, 300)).toEqual(tops);
 });

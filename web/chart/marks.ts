@@ -1,5 +1,5 @@
 import type { SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
-import { presentColour } from '../ui/present-colour.ts';
+import { tokenColour } from '../ui/token-colour.ts';
 
 export interface ChartMark {
   readonly time: number;
@@ -32,7 +32,7 @@ const shapes = { news: 'circle', buy: 'arrowUp', sell: 'arrowDown', order: 'squa
 export function toMarker({ time, kind, direction }: ChartMark): SeriesMarker<Time> {
   return {
     time: time as UTCTimestamp,
-    color: presentColour(kind === 'news' ? direction : 'accent'),
+    color: tokenColour(kind === 'news' ? direction : 'accent'),
     position: direction === 'up' ? 'belowBar' : 'aboveBar',
     shape: shapes[kind],
     text: kind === 'news' ? 'N' : '',

@@ -2,7 +2,7 @@ import { chakra, Span } from '@chakra-ui/react';
 import { GripHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
-import { colourVariable } from '../ui/present-colour.ts';
+import { colourVariable } from '../ui/token-colour.ts';
 import { type PriceLevel, TAG_HEIGHT } from './levels.ts';
 
 const Tag = chakra('div', {

@@ -58,12 +58,12 @@ test('an administrator changes a price after seeing its effect, undoes it, then 
     await priceOf('UDB').elementHandle(),
   );
 
-  for (const [deed, done] of [
+  for (const [action, done] of [
     ['Halt Trading', 'Trading halted'],
     ['Resume Trading', 'Trading resumed'],
   ] as const) {
-    await page.getByRole('button', { name: deed }).click();
-    await dialog().getByRole('button', { name: deed }).click();
+    await page.getByRole('button', { name: action }).click();
+    await dialog().getByRole('button', { name: action }).click();
     await log().getByText(done).waitFor();
   }
   await page.route('**/api/admin/stocks', (route) => route.fulfill({ json: [] }));
@@ -162,8 +162,8 @@ test('a suspended player is signed out, reads why, and later plays on with nothi
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Reason' }).fill('Threats in the chat');
   await page.getByRole('button', { name: 'Apply' }).click();
-  const deeds = page.getByRole('region', { name: 'Moderation' });
-  await deeds.getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
+  const moderation = page.getByRole('region', { name: 'Moderation' });
+  await moderation.getByRole('listitem').filter({ hasText: 'suspended' }).getByText('Threats in the chat').waitFor();
 
   const why = /^An administrator has suspended your account\. The reason: “Threats in the chat”\./;
   const signInAgain = async () => {
@@ -175,8 +175,8 @@ test('a suspended player is signed out, reads why, and later plays on with nothi
   await outcast.getByText(why).waitFor();
   expect((await outcast.request.get(`${host.url}/api/portfolio`)).status()).toBe(401);
 
-  await deeds.getByRole('button', { name: /^Undo: .* suspended$/ }).click();
-  await deeds.getByText('no longer suspended').waitFor();
+  await moderation.getByRole('button', { name: /^Undo: .* suspended$/ }).click();
+  await moderation.getByText('no longer suspended').waitFor();
   await host.moveOn(KNOWN_SECONDS);
   await signInAgain();
   await outcast.getByRole('heading', { name: 'My Portfolio' }).waitFor();

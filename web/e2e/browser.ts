@@ -153,7 +153,7 @@ export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Resolves when the page shows this text, even briefly: a toast may come and go between two polls. */
-export function told(page: Page, words: string): Promise<void> {
+export function textShown(page: Page, words: string): Promise<void> {
   return page.evaluate((awaited) => {
     const heard = Promise.withResolvers<void>();
     const listen = () => document.body.textContent.includes(awaited) && heard.resolve();

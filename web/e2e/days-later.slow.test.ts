@@ -117,8 +117,8 @@ describe('a player with alerts', () => {
     const row = (text: RegExp) => panel().getByRole('listitem').filter({ hasText: text });
     const fill = row(/You sold 2 shares of TFM at 7\d\.\d\d\./);
     await fill.getByText('New', { exact: true }).waitFor();
-    const told = row(/TFM rose to 7\d\.\d\d\. Your alert: above 70\.00\./);
-    await told.waitFor();
+    const alertRow = row(/TFM rose to 7\d\.\d\d\. Your alert: above 70\.00\./);
+    await alertRow.waitFor();
     await bell('Notifications').waitFor({ state: 'attached' });
 
     expect((await bob.get('/api/account')).body).toMatchObject({ inbox: { unread: 0 } });
@@ -134,13 +134,13 @@ describe('a player with alerts', () => {
     await left.filter({ hasText: /moves/ }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await bell('Notifications').click();
-    await told.getByRole('link', { name: 'Price Alert' }).click();
+    await alertRow.getByRole('link', { name: 'Price Alert' }).click();
     await page.waitForURL(`${host.url}/stocks/TFM`);
 
     await goTo(page, '/settings', 'Settings');
     await page.getByRole('checkbox', { name: 'Orders in the bell' }).uncheck({ force: true });
     await bell('Notifications').click();
-    await told.waitFor();
+    await alertRow.waitFor();
     await fill.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 

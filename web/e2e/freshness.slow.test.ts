@@ -63,11 +63,11 @@ test('no screen claims to be live or open, or counts down, while the server does
     await goTo(page, path, name);
     await loaded(page);
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
-    const isTold = async () => {
+    const isStripShown = async () => {
       await page.clock.fastForward(10_000);
       return page.getByText('Cannot reach the game').isVisible();
     };
-    await expect.poll(isTold).toBe(true);
+    await expect.poll(isStripShown).toBe(true);
     await expect.poll(() => claims.allInnerTexts(), { message: path }).toEqual([]);
     await page.unroute('**/api/**');
   }

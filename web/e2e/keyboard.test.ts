@@ -8,7 +8,7 @@ newVisitorEachTest({ ...DESKTOP, serviceWorkers: 'allow' });
 
 const button = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('button', { name, exact: true }).first();
-const told = (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+const notification = (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 
 async function signUpByKeys(): Promise<void> {
@@ -60,9 +60,9 @@ test('a player without a mouse buys, sets a stop, chats, makes a league and upgr
   await command(page, 'ccs');
   await opened('Candle Creek Soapworks');
   await trade('Buy', '5');
-  await told(/^Trade (Executed|Successful)$/).waitFor();
+  await notification(/^Trade (Executed|Successful)$/).waitFor();
   await trade('Sell', '2', () => setStop('1.50'));
-  await told('Order Placed').waitFor();
+  await notification('Order Placed').waitFor();
 
   await page.keyboard.press('g');
   await page.keyboard.press('c');

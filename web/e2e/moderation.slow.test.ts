@@ -73,8 +73,8 @@ test('an administrator acts on a reported message and its author, and undoes wha
   await reader.reload();
   await reader.getByRole('heading', { name: /^Player [0-9A-F]{4}$/ }).waitFor();
 
-  for (const deed of [/^Undo: .* renamed$/, 'Undo: Dirty Name muted']) {
-    const undo = log(admin).getByRole('button', { name: deed });
+  for (const action of [/^Undo: .* renamed$/, 'Undo: Dirty Name muted']) {
+    const undo = log(admin).getByRole('button', { name: action });
     const row = log(admin).getByRole('listitem').filter({ has: undo });
     await undo.click();
     await row.waitFor({ state: 'detached' });

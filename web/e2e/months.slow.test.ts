@@ -113,8 +113,8 @@ async function tried(attempts: Readonly<Record<string, string>>): Promise<Record
   );
   await code().fill(`const ends = [];\n${tries.join('\n')}\nexport default { onTick() { throw ends.join(' '); } };`);
   await run();
-  const [, told = ''] = /\): (.*)$/.exec(await failure().innerText()) ?? [];
-  return Object.fromEntries(told.split(' ').map((each) => each.split('=')));
+  const [, values = ''] = /\): (.*)$/.exec(await failure().innerText()) ?? [];
+  return Object.fromEntries(values.split(' ').map((each) => each.split('=')));
 }
 
 describe('code that a player wrote', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUp } from './accounts.ts';
-import { told } from './browser.ts';
+import { textShown } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { confirmTrade } from './confirming.ts';
 import { payFor } from './paying.ts';
@@ -38,7 +38,7 @@ test('the Basic plan opens Bronze until its month is over, and selling works aft
   await plan('Free').getByText('Current Plan').waitFor();
   // The toast disappears on its own, possibly before the last payment window has closed.
   await Promise.all([
-    told(page, 'Your subscription has been upgraded successfully.'),
+    textShown(page, 'Your subscription has been upgraded successfully.'),
     payFor(page, 'Basic', 'Approve'),
   ]);
   await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();

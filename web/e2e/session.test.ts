@@ -34,12 +34,12 @@ describe('a device that has played before', () => {
     await visitor.context.clearCookies({ name: /^__|^signed-in$/ });
     // The message shows for half a second, too short to poll for, and a leaving page cannot be inspected.
     await page.addInitScript((awaited) => {
-      const listen = () => document.body?.textContent.includes(awaited) && sessionStorage.setItem('told', awaited);
+      const listen = () => document.body?.textContent.includes(awaited) && sessionStorage.setItem('shown', awaited);
       new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
     }, LOGGED_OUT);
     await page.goto(`${url}/stocks/TFM?range=week`);
     await page.getByRole('link', { name: 'Logout' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe(LOGGED_OUT);
+    expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe(LOGGED_OUT);
     expect(path()).toBe('/stocks/TFM?range=week');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { told } from './browser.ts';
+import { textShown } from './browser.ts';
 import { payFor } from './paying.ts';
 import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
@@ -15,7 +15,7 @@ test('a cancelled or declined payment changes nothing and can be repeated', asyn
   await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
   // The toast disappears on its own, possibly before the last payment window has closed.
   await Promise.all([
-    told(page, 'PayPal declined the payment. You have not been charged.'),
+    textShown(page, 'PayPal declined the payment. You have not been charged.'),
     payFor(page, 'Premium', 'Decline'),
   ]);
   await page.getByText('Current plan: Free').waitFor();

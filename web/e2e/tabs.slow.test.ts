@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register } from './accounts.ts';
-import { keepFromSignIn, loaded, startWorker, stopClock, told, watchAnswers } from './browser.ts';
+import { keepFromSignIn, loaded, startWorker, stopClock, textShown, watchAnswers } from './browser.ts';
 import { tradeAtOnce } from './confirming.ts';
 import { newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
@@ -107,15 +107,15 @@ describe('a signed-out player', () => {
     await answers.come();
     const left = await keepFromSignIn(page);
     await visitor.context.clearCookies();
-    let isTold = false;
-    const telling = told(page, LOGGED_OUT).then(() => {
-      isTold = true;
+    let isShown = false;
+    const shown = textShown(page, LOGGED_OUT).then(() => {
+      isShown = true;
     });
-    for (let second = 0; second < 10 && !isTold; second++) {
+    for (let second = 0; second < 10 && !isShown; second++) {
       await page.clock.runFor(1_000);
       await answers.come();
     }
-    await telling;
+    await shown;
     await page.clock.runFor(500);
     await left();
   });

@@ -29,10 +29,10 @@ async function pricesAreOld(): Promise<void> {
 }
 
 async function movedPrice(): Promise<string> {
-  const told = await notifications()
+  const text = await notifications()
     .getByText(/^The price has moved to/)
     .innerText();
-  return /moved to ([\d.]+)\./.exec(told)?.[1] as string;
+  return /moved to ([\d.]+)\./.exec(text)?.[1] as string;
 }
 
 test('the confirmation shows a moved price and accepts a second press', async () => {

@@ -6,13 +6,13 @@ import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/i
 import type { RouteOutput } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 
-export interface Asked {
+export interface StoryRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
 /** `pending` never answers, `failing` is a 500, `refused` a 401, `missing` a 404. */
-type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | 'missing' | ((asked: Asked) => Output);
+type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | 'missing' | ((asked: StoryRequest) => Output);
 
 export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)[Name]>> };
 
@@ -38,8 +38,8 @@ export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers 
 const json = { 'content-type': 'application/json' };
 
 function problem(refusal: Refusal): Response {
-  const told = problemOf(refusal);
-  return Response.json(told, { status: told.status });
+  const problem = problemOf(refusal);
+  return Response.json(problem, { status: problem.status });
 }
 
 const CUT_MS = 3_000;
@@ -68,7 +68,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   const given =
     found && (found.route.name === 'get-account' ? accountOf(answers) : answers[found.route.name as RouteName]);
   if (!found || given === undefined) {
-    tell(`no answer to ${method} ${url.pathname}`);
+    reportProblem(`no answer to ${method} ${url.pathname}`);
     return problem({ code: 'internal' });
   }
   if (given === 'pending') return new Promise(() => undefined);
@@ -77,7 +77,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   if (given === 'missing') return problem({ code: 'not-found', what: 'story' });
   const value = typeof given === 'function' ? given({ params: found.params, query: url.searchParams }) : given;
   const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
-  if (!parsed.success) tell(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) reportProblem(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);
   return new Response(JSON.stringify(value), { headers: json });
 }
 
@@ -96,7 +96,7 @@ function braces({ path }: GrantedRoute): number {
   return path.split('{').length;
 }
 
-function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { route: GrantedRoute }) | undefined {
+function findRoute(method: string, path: string): (Pick<StoryRequest, 'params'> & { route: GrantedRoute }) | undefined {
   for (const route of inOrder) {
     const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = route.method === method ? pattern.exec(path) : null;
@@ -106,7 +106,7 @@ function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { rou
 }
 
 /** Shows an error over the story, so its screenshot cannot pass for a good one. */
-export function tell(text: string): void {
+export function reportProblem(text: string): void {
   console.error(`gallery: ${text}`);
   const line = document.createElement('pre');
   line.style.cssText = 'position:fixed;inset:0 0 auto;z-index:9999;margin:0;padding:8px;background:#b00;color:#fff';

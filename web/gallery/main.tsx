@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { forgetKept } from '../lib/kept-answers.ts';
-import { rememberSignIn } from '../lib/returning.ts';
+import { rememberSignIn } from '../lib/signed-in-hint.ts';
 import { Provider } from '../ui/provider.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { answerRequests, tell } from './answer-requests.ts';
+import { answerRequests, reportProblem } from './answer-requests.ts';
 import { ComponentStory, Index, slugOf } from './component-story.tsx';
 import { components as firstComponents } from './components.tsx';
 import { moreComponents } from './more-components.tsx';
@@ -29,12 +29,12 @@ window.addEventListener('hashchange', () => {
   if (component && componentCalled(hash)) showComponent(component);
   else window.location.reload();
 });
-window.addEventListener('error', ({ message }) => tell(message));
+window.addEventListener('error', ({ message }) => reportProblem(message));
 
 const component = componentCalled(hash);
 if (screen) void showScreen(screen);
 else if (component) showComponent(component);
-else if (hash) tell(`no story is called ${hash}`);
+else if (hash) reportProblem(`no story is called ${hash}`);
 else show(<Index components={components.map(([name]) => name)} screens={screens} />);
 
 function showComponent([name, element]: (typeof components)[number]): void {
@@ -63,7 +63,7 @@ async function openOver(open: () => void | Promise<void>): Promise<void> {
   try {
     await open();
   } catch (error) {
-    tell(String(error));
+    reportProblem(String(error));
   }
   document.documentElement.dataset.opened = '';
 }

@@ -63,7 +63,7 @@ function Choice({ children }: { children: (selected: string, select: (value: str
   return children(selected, select);
 }
 
-function Told() {
+function ShownToast() {
   useState(() =>
     setTimeout(() => showToast({ title: 'Trade Successful', description: 'Successfully bought 4 shares.' })),
   );
@@ -297,7 +297,7 @@ export const moreComponents: Readonly<Record<string, ReactNode>> = {
       )}
     </Choice>
   ),
-  Toast: <Told />,
+  Toast: <ShownToast />,
   Link: <Link href="#link">Its words</Link>,
   Tooltip: (
     <Tooltip text="Its words">

@@ -31,8 +31,8 @@ describe('ApiError', () => {
   });
 
   test.each([
-    ['an answer that is no problem', refused('<html>'), 'The server returned an error (502).'],
-    ['an answer that is no JSON', new SyntaxError('<'), 'The reply could not be read. Please reload the page.'],
+    ['an error that is not a problem document', refused('<html>'), 'The server returned an error (502).'],
+    ['an answer that is not JSON', new SyntaxError('<'), 'The reply could not be read. Please reload the page.'],
     ['an answer of another shape', zodError(), 'The reply could not be read. Please reload the page.'],
   ])('has its own sentence for %s', (_, error, sentence) => {
     expect(errorSentence(error)).toBe(sentence);

@@ -24,23 +24,23 @@ export class ApiError extends Error {
 const codesOfStatus: Record<number, RefusalCode> = { 401: 'not-signed-in', 404: 'not-found', 429: 'too-many-requests' };
 
 /** An `offline` request never reached the server; a `lost` or `late` one may have been carried out. */
-export type Silence = 'offline' | 'lost' | 'late';
+export type NoAnswerReason = 'offline' | 'lost' | 'late';
 
-const silences: Record<Silence, string> = {
+const reasonSentences: Record<NoAnswerReason, string> = {
   offline: 'You are offline.',
   lost: 'The connection was lost before the server replied.',
   late: 'The server took too long to reply.',
 };
 
 export class NoAnswerError extends Error {
-  readonly reason: Silence;
+  readonly reason: NoAnswerReason;
   readonly sentence: string;
 
-  constructor({ reason, writes, cause }: { reason: Silence; writes: boolean; cause: unknown }) {
+  constructor({ reason, writes, cause }: { reason: NoAnswerReason; writes: boolean; cause: unknown }) {
     super(`no answer: ${reason}`, { cause });
     this.name = 'NoAnswerError';
     this.reason = reason;
-    this.sentence = silences[reason] + (writes && reason === 'offline' ? ' Nothing was sent.' : '');
+    this.sentence = reasonSentences[reason] + (writes && reason === 'offline' ? ' Nothing was sent.' : '');
   }
 }
 

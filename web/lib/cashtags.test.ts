@@ -6,8 +6,8 @@ const NTI = { symbol: 'NTI' };
 
 describe('a text is split at its cashtags', () => {
   test.each([
-    ['no tag', 'up 5% today', ['up 5% today']],
-    ['nothing', '', []],
+    ['a text without a tag', 'up 5% today', ['up 5% today']],
+    ['an empty text', '', []],
     ['an address', 'see https://a.example/b?c=$TFM now', ['see ', { url: 'https://a.example/b?c=$TFM' }, ' now']],
     ['an address in brackets, at the end', '(http://a.example).', ['(', { url: 'http://a.example' }, ').']],
     [
@@ -22,33 +22,33 @@ describe('a text is split at its cashtags', () => {
         ['a ', { url: 'https://a.example/b?c=d' }, `${mark} e`],
       ],
     ),
-    ['an address of letters of another script', 'https://a.example/株価', [{ url: 'https://a.example/株価' }]],
+    ['an address in another script', 'https://a.example/株価', [{ url: 'https://a.example/株価' }]],
     ['an address that looks like another', 'https://b.example@a.example/@c', ['https://b.example@a.example/@c']],
     ['an at sign in an address', 'https://a.example/@b', [{ url: 'https://a.example/@b' }]],
     ['an address and a tag', 'https://a.example, $TFM', [{ url: 'https://a.example' }, ', ', TFM]],
     [
-      'what is no address of the web',
+      'addresses that are not of the web',
       'javascript:alert(1) ftp://a.example https://',
       ['javascript:alert(1) ftp://a.example https://'],
     ],
     ['a tag alone', '$TFM', [TFM]],
     ['markup, which stays text', '<img src=x onerror=alert(1)>$TFM<b>', ['<img src=x onerror=alert(1)>', TFM, '<b>']],
-    ['in any case, before a comma', '$tfm, again', [TFM, ', again']],
-    ['at the end of a sentence', 'I hold $Tfm.', ['I hold ', TFM, '.']],
-    ['in brackets and one after another', '($TFM) $NTI', ['(', TFM, ') ', NTI]],
-    ['with a possessive', "$TFM's day", [TFM, "'s day"]],
+    ['a tag in any case, before a comma', '$tfm, again', [TFM, ', again']],
+    ['a tag at the end of a sentence', 'I hold $Tfm.', ['I hold ', TFM, '.']],
+    ['tags in brackets and one after another', '($TFM) $NTI', ['(', TFM, ') ', NTI]],
+    ['a tag with a possessive', "$TFM's day", [TFM, "'s day"]],
     ['a symbol with digits', '$T57!', [{ symbol: 'T57' }, '!']],
     ['a longer word', '$TFMX', ['$TFMX']],
-    ['a shorter one', '$TF', ['$TF']],
+    ['a shorter word', '$TF', ['$TF']],
     ['an amount of money', '$42.50', ['$42.50']],
-    ['no dollar sign', 'TFM', ['TFM']],
-    ['within a word', 'US$TFM', ['US$TFM']],
+    ['a symbol without a dollar sign', 'TFM', ['TFM']],
+    ['a tag within a word', 'US$TFM', ['US$TFM']],
     ['two dollar signs', '$$TFM and $TFM$', ['$$TFM and $TFM$']],
-    ['letters of another script that follow', '$TFMé $TFMж $TFM_', ['$TFMé $TFMж $TFM_']],
-    ['a letter that is composed', '$TFM\u0301', ['$TFM\u0301']],
-    ['a letter that only looks like one of ours', '$ТFM', ['$ТFM']],
-    ['the name of an object’s own property', '$constructor $__proto__ $to', ['$constructor $__proto__ $to']],
-  ])('%s', (_, text, parts) => {
+    ['tags followed by letters of another script', '$TFMé $TFMж $TFM_', ['$TFMé $TFMж $TFM_']],
+    ['a tag followed by a combining accent', '$TFM\u0301', ['$TFM\u0301']],
+    ['a tag with a lookalike letter', '$ТFM', ['$ТFM']],
+    ['names of object properties', '$constructor $__proto__ $to', ['$constructor $__proto__ $to']],
+  ])('given %s', (_, text, parts) => {
     expect(splitText(text)).toEqual(parts);
   });
 
@@ -62,12 +62,12 @@ describe('a text is split at its cashtags', () => {
 describe('a symbol being typed', () => {
   test.each([
     ['a dollar sign', 'buy $', 5, { from: 4, letters: '' }],
-    ['its beginning', 'buy $t', 6, { from: 4, letters: 't' }],
-    ['in the middle of a text', 'buy $tf now', 7, { from: 4, letters: 'tf' }],
-    ['the caret elsewhere', 'buy $tf now', 11, undefined],
-    ['a word before it', 'US$t', 4, undefined],
+    ['its first letter', 'buy $t', 6, { from: 4, letters: 't' }],
+    ['a symbol in the middle of a text', 'buy $tf now', 7, { from: 4, letters: 'tf' }],
+    ['a caret elsewhere', 'buy $tf now', 11, undefined],
+    ['a word before the dollar sign', 'US$t', 4, undefined],
     ['too many letters', '$ABCDEF', 7, undefined],
-  ])('%s', (_, text, caret, start) => {
+  ])('is looked for before the caret, given %s', (_, text, caret, start) => {
     expect(tagBefore(text, caret)).toEqual(start);
   });
 

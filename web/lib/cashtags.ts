@@ -1,4 +1,4 @@
-import { findListedNow, listedNow } from './listed.ts';
+import { findListedNow, listedNow } from './listed-companies.ts';
 
 export type TextPart = string | { readonly symbol: string } | { readonly url: string };
 

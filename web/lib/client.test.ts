@@ -10,7 +10,7 @@ import { portfolio, receipt } from '../testing/fixtures.ts';
 import { stubStorage } from '../testing/storage.ts';
 import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
 import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
-import { isReturning, rememberSignIn } from './returning.ts';
+import { isReturning, rememberSignIn } from './signed-in-hint.ts';
 
 const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
 const forbidden = () => new Response('<html>Request blocked.</html>', { status: 403 });
@@ -172,7 +172,7 @@ describe('a call without an answer', () => {
   });
 
   test.each([
-    ['any other call', () => trade(), ANSWER_MS],
+    ['an ordinary call', () => trade(), ANSWER_MS],
     [
       'a call that waits for PayPal',
       () => call(capturePayment, { params: { orderId: 'o' }, body: {} }),

@@ -4,11 +4,11 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { renewSession } from '../../shared/routes/session.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { forgetFirst } from './account-answer.ts';
-import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
+import { ApiError, isUnauthorized, NoAnswerError, type NoAnswerReason } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
-import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
-import { hearOfNewest } from './unread-chat.ts';
+import { isReturning, rememberSignIn } from './signed-in-hint.ts';
+import { noteNewestMessage } from './unread-chat.ts';
 
 export type Parts<R extends Route> = {
   [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
@@ -80,11 +80,11 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     const sentMs = first?.sentMs ?? Date.now();
     const response = await (first?.answer ?? fetch(address, init));
     learnServerTime(response.headers, sentMs);
-    hearOfNewest(response.headers.get(NEWEST_MESSAGE));
+    noteNewestMessage(response.headers.get(NEWEST_MESSAGE));
     return await readJson(response);
   } catch (cause) {
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
-    const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
+    const reason: NoAnswerReason = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
   }
 }

@@ -17,7 +17,7 @@ describe('format', () => {
     ['half a coin away from zero below it', formatCoins(-100_050), '-1,001'],
     ['less than a thousand coins with two decimals', formatCoins(99_999), '999.99'],
     ['a small loss with two decimals', formatCoins(-49), '-0.49'],
-    ['nothing', formatCoins(0), '0'],
+    ['zero', formatCoins(0), '0'],
     ['a rise with its sign', formatCoinsChange(123_450), '+1,235'],
     ['a fall with its sign', formatCoinsChange(-12_345), '-123.45'],
     ['a small rise with its sign and two decimals', formatCoinsChange(49), '+0.49'],

@@ -24,22 +24,22 @@ describe('a screen', () => {
   const rows: [name: string, observed: Partial<Observation>, expected: Freshness][] = [
     ['is live with fresh data', { polled: [polled(9)] }, { state: 'live' }],
     ['is live while an answer is on its way', { polled: [polled(14, { askedSeconds: 4 })] }, { state: 'live' }],
-    [
-      'is live while it is shown again and asked anew',
-      { polled: [polled(40, { askedSeconds: 1 })] },
-      { state: 'live' },
-    ],
+    ['is live while it is shown again and refetches', { polled: [polled(40, { askedSeconds: 1 })] }, { state: 'live' }],
     ['is late when an answer takes too long', { polled: [polled(16, { askedSeconds: 6 })] }, late(6)],
     ['is live while a timer is a little late', { polled: [polled(12)] }, { state: 'live' }],
     ['is live while it loads', { polled: [] }, { state: 'live' }],
     ['is live while it is unknown whether trading is halted', { halted: undefined }, { state: 'live' }],
-    ['is late when nobody has asked for longer', { polled: [polled(16)] }, late(6)],
+    ['is late when its next request is overdue', { polled: [polled(16)] }, late(6)],
     ['is late once a failed request was due', { polled: [polled(12, { failing: true, askedSeconds: 1 })] }, late(2)],
     ['is live until a failed request was due', { polled: [polled(9, { failing: true })] }, { state: 'live' }],
     ['is as late as the oldest of what it shows', { polled: [polled(3), polled(75), polled(20)] }, late(65)],
-    ['is halted when trading is', { halted: true }, { state: 'halted' }],
-    ['is late rather than halted, as it may no longer be', { halted: true, polled: [polled(30)] }, late(20)],
-    ['is offline, whatever else', { online: false, halted: true, polled: [polled(30)] }, { state: 'offline' }],
+    ['is halted while trading is', { halted: true }, { state: 'halted' }],
+    [
+      'is late rather than halted with old data, as trading may have resumed',
+      { halted: true, polled: [polled(30)] },
+      late(20),
+    ],
+    ['is offline before anything else', { online: false, halted: true, polled: [polled(30)] }, { state: 'offline' }],
   ];
 
   test.each(rows)('%s', (_, observed, expected) => {
@@ -61,7 +61,7 @@ test.each<[Freshness, string]>([
 describe('a badge', () => {
   let network: EventTarget & { onLine?: boolean };
   const ends: (() => void)[] = [];
-  const told = vi.fn();
+  const listener = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW_MS });
@@ -71,9 +71,9 @@ describe('a badge', () => {
     network.onLine = true;
     ends.push(
       feedFreshness(() => ({ halted: false, polled: [polled(0)] })),
-      subscribeToFreshness(told),
+      subscribeToFreshness(listener),
     );
-    told.mockClear();
+    listener.mockClear();
   });
   afterEach(() => {
     for (const end of ends.splice(0)) end();
@@ -84,16 +84,16 @@ describe('a badge', () => {
   test('is updated within a second, once per change', () => {
     expect(currentFreshness()).toEqual({ state: 'live' });
     vi.advanceTimersByTime(13_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(currentFreshness()).toEqual(late(3));
     vi.advanceTimersByTime(1_000);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('is updated at once when the network goes and comes back', () => {
     network.onLine = false;
     network.dispatchEvent(new Event('offline'));
-    expect([currentFreshness(), told.mock.calls.length]).toEqual([{ state: 'offline' }, 1]);
+    expect([currentFreshness(), listener.mock.calls.length]).toEqual([{ state: 'offline' }, 1]);
     network.onLine = true;
     network.dispatchEvent(new Event('online'));
     expect(currentFreshness()).toEqual({ state: 'live' });

@@ -30,7 +30,7 @@ test.each([
   [limit, 'a take-profit at 1,050.00'],
   [stop, 'a stop-loss at 40.00'],
   [oco, 'a stop-loss at 40.00 and a take-profit at 50.00'],
-])('a bracket is described by its effect', (bracket, words) => {
+])('a bracket is described by its orders', (bracket, words) => {
   expect(bracketWords(bracket)).toBe(words);
 });
 

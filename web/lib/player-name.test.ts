@@ -22,10 +22,10 @@ test.each([
   ['a last name alone', { firstName: null, lastName: 'Lovelace' }, 'L'],
   ['letters outside the first plane', { firstName: '𝒜da', lastName: null }, '𝒜'],
   ['a flag', { firstName: '🇬🇧', lastName: 'Ada' }, '🇬🇧A'],
-  ['a family of joined signs', { firstName: '👩\u200D👩\u200D👧', lastName: null }, '👩\u200D👩\u200D👧'],
+  ['a joined emoji', { firstName: '👩\u200D👩\u200D👧', lastName: null }, '👩\u200D👩\u200D👧'],
   ['a letter with its accent beside it', { firstName: 'e\u0301va', lastName: null }, 'E\u0301'],
   ['a Tamil syllable', { firstName: 'கிரி', lastName: null }, 'கி'],
-  ['nobody', { firstName: null, lastName: null }, 'A'],
+  ['a player without a name', { firstName: null, lastName: null }, 'A'],
 ])('%s has the same initials where only the full name is known', (_, player, letters) => {
   expect(initials(player)).toBe(letters);
   expect(initials(splitName(playerName(player, NAMELESS_PLAYER)))).toBe(letters);

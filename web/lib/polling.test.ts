@@ -12,13 +12,13 @@ environmentManager.setIsServer(() => false);
 
 test.each([
   ['every ten seconds', [10_000], 10_000],
-  ['in a moment', [700], 10_000],
-  ['in a moment more than ten seconds, as prices just before they are due', [10_049], 10_000],
+  ['in less than ten seconds', [700], 10_000],
+  ['in barely more than ten seconds, as prices just before they are due', [10_049], 10_000],
   ['every fifteen seconds', [15_000], 15_000],
   ['once a minute', [60_000], 60_000],
-  ['by two parts of the screen', [60_000, 10_000], 10_000],
-  ['by none', [false as const], Number.POSITIVE_INFINITY],
-])('finds the poll interval of a query requested %s', (_, intervals, everyMs) => {
+  ['at two intervals', [60_000, 10_000], 10_000],
+  ['at no interval', [false as const], Number.POSITIVE_INFINITY],
+])('a query requested %s counts by its shortest interval, at least ten seconds', (_, intervals, everyMs) => {
   const client = new QueryClient();
   const ends = intervals.map((interval) => {
     const options = routeQueryWith(listStocksByTier, async () => 'prices', { refetchInterval: () => interval });

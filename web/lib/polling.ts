@@ -5,9 +5,9 @@ import { usePushing } from './live.ts';
 import { EARLY_MS, msUntilPricePoll } from './price-poll.ts';
 import { serverNowMs } from './server-time.ts';
 
-type Asked = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
+type RequestState = Pick<Query['state'], 'fetchStatus' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
-export function msUntilPrices({ state }: { readonly state: Asked }): number {
+export function msUntilPrices({ state }: { readonly state: RequestState }): number {
   const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = state;
   const nowMs = Date.now();
   const askedMs = fetchStatus === 'fetching' ? nowMs : Math.max(dataUpdatedAt, errorUpdatedAt);

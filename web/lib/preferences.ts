@@ -25,7 +25,7 @@ export function prefer(preference: Preference, wished: boolean): void {
 }
 
 /** The player's setting or the system's. The style sheet follows both too (web/ui/device.css). */
-export function movesLess(): boolean {
+export function prefersReducedMotion(): boolean {
   return prefers('less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

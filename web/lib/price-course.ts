@@ -2,7 +2,7 @@ import { candleSeconds, type HistoryRange } from '../../shared/schemas/history.t
 import { TICK_MS } from '../../shared/tick.ts';
 
 /** A price from `startMs` on, or a candle where only that is left. */
-export interface Slot {
+export interface CourseCandle {
   readonly startMs: number;
   /** The end of the slot, when all its prices are known. A tick's price is known at its start. */
   readonly knownMs: number;
@@ -14,9 +14,9 @@ export interface Slot {
 }
 
 export interface Course {
-  readonly slots: readonly Slot[];
+  readonly candles: readonly CourseCandle[];
   /** The length of the longest slot: ten seconds if every price is known. */
-  readonly slotMs: number;
+  readonly candleMs: number;
 }
 
 export interface TimedCandle {
@@ -33,33 +33,33 @@ export function candleCourse(
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },
 ): Course {
   let beforeMs = untilMs;
-  let slots: Slot[] = [];
-  let slotMs = TICK_MS;
-  for (const [range, candles] of ranges) {
+  let candles: CourseCandle[] = [];
+  let candleMs = TICK_MS;
+  for (const [range, timedCandles] of ranges) {
     const lengthMs = candleSeconds[range] * 1000;
-    const kept = candles
-      .map((candle) => toSlot(candle, lengthMs))
+    const kept = timedCandles
+      .map((candle) => toCourseCandle(candle, lengthMs))
       // A candle that still grows would reveal a price too early.
       .filter(({ startMs, knownMs }) => startMs >= fromMs && knownMs <= Math.min(beforeMs, nowMs));
-    if (kept[0]) slotMs = Math.max(slotMs, lengthMs);
-    slots = [...kept, ...slots];
-    beforeMs = Math.min(beforeMs, slots[0]?.startMs ?? beforeMs);
+    if (kept[0]) candleMs = Math.max(candleMs, lengthMs);
+    candles = [...kept, ...candles];
+    beforeMs = Math.min(beforeMs, candles[0]?.startMs ?? beforeMs);
   }
-  return { slots, slotMs };
+  return { candles, candleMs };
 }
 
-function toSlot({ time, open, high, low, close }: TimedCandle, lengthMs: number): Slot {
+function toCourseCandle({ time, open, high, low, close }: TimedCandle, lengthMs: number): CourseCandle {
   const cents = (price: string) => Math.round(Number(price) * 100);
   const startMs = Date.parse(time);
   const prices = { open: cents(open), high: cents(high), low: cents(low), close: cents(close) };
   return { startMs, knownMs: startMs + lengthMs, ...prices };
 }
 
-export function knownSlots({ slots }: Course, atMs: number): number {
-  let [low, high] = [0, slots.length];
+export function knownCandleCount({ candles }: Course, atMs: number): number {
+  let [low, high] = [0, candles.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((slots[middle] as Slot).knownMs <= atMs) low = middle + 1;
+    if ((candles[middle] as CourseCandle).knownMs <= atMs) low = middle + 1;
     else high = middle;
   }
   return low;

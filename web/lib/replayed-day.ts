@@ -34,20 +34,20 @@ export function newMonthWorker(): WorkerCalls<DayQuestion, DayCourse> {
 }
 
 let worker: ReturnType<typeof newMonthWorker> | undefined;
-const told = new Set<string>();
+const sentMonths = new Set<string>();
 
 /** @throws if the month cannot be read or computed */
 export async function replayedDay(month: string, day: number): Promise<DayCourse> {
   const record = await monthRecord(month);
   worker ??= newMonthWorker();
-  const isNew = !told.has(month);
-  told.add(month);
+  const isNew = !sentMonths.has(month);
+  sentMonths.add(month);
   try {
     return await worker.ask({ month, day, ...(isNew && { record }) });
   } catch (error) {
     // The worker has ended, so the next attempt starts a new one.
     worker = undefined;
-    told.clear();
+    sentMonths.clear();
     throw error;
   }
 }

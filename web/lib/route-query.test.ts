@@ -60,10 +60,10 @@ describe('the key of a request', () => {
 });
 
 test.each([
-  ['the player’s own data', listOrders, true],
-  ['market data, which the edge keeps', listStocks, true],
-  ['anything else', listPlans, false],
-])('a request needs a session for %s: %#', (_, route, needsSession) => {
+  ['true for the player’s own data', listOrders, true],
+  ['true for market data, which the edge caches', listStocks, true],
+  ['false for plans', listPlans, false],
+])('a query says whether it needs a session: %s', (_, route, needsSession) => {
   expect(routeQueryWith(route, async () => 0, {}).meta).toMatchObject({ needsSession, shows: [] });
 });
 

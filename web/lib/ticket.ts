@@ -14,19 +14,19 @@ export interface TicketRequest {
   /** Texts as the player would type them: "40.00". */
   prices?: Partial<Record<PriceField, string>>;
   /** Whether this undoes a trade, which the ticket explains. */
-  takesBack?: boolean;
+  isUndo?: boolean;
   /** An order that stays open until the new one replaces it. */
   replaces?: RestingOrder;
 }
 
-type Asked = TicketRequest & { readonly id: number };
+type IdentifiedRequest = TicketRequest & { readonly id: number };
 
 /** Returns whether it has room for the request. */
 type Dock = (request: TicketRequest) => boolean;
 
 export const BESIDE = '(min-width: 1024px)';
 
-const asked = createSignal<Asked | undefined>(undefined);
+const asked = createSignal<IdentifiedRequest | undefined>(undefined);
 let dock: Dock | undefined;
 let lastId = 0;
 

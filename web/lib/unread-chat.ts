@@ -5,7 +5,7 @@ import { readStored, store } from './storage.ts';
 
 /* Message ids sort by time, so the chat is unread if the newest known message is later than the newest seen. */
 
-let heardId = '';
+let newestId = '';
 let seenId = '';
 let key: string | undefined;
 const unread = createSignal(false);
@@ -16,24 +16,24 @@ export function useUnreadChat(): boolean {
   return useSyncExternalStore(subscribe, isChatUnread, isChatUnread);
 }
 
-export function rememberChatOf(playerId: string): void {
+export function loadSeenMessage(playerId: string): void {
   key = `tradefloor-chat-seen-${playerId}`;
   const stored = readStored(key) ?? '';
   if (seenId > stored) store(key, seenId);
   // A new device counts everything so far as read, since it may have been read elsewhere.
-  else if (stored === '') markChatRead(heardId);
+  else if (stored === '') markChatRead(newestId);
   else change({ seen: stored });
 }
 
 /** Takes the newest message's id from an answer with prices. The chat's own pushes arrive sooner. */
-export function hearOfNewest(messageId: string | null): void {
+export function noteNewestMessage(messageId: string | null): void {
   if (messageId === null || isChatShown()) return;
-  hearOfChat(messageId);
+  noteMessage(messageId);
   if (key && seenId === '') markChatRead(messageId);
 }
 
-export function hearOfChat(messageId: string): void {
-  change({ heard: messageId });
+export function noteMessage(messageId: string): void {
+  change({ newest: messageId });
 }
 
 export function markChatRead(messageId: string): void {
@@ -45,7 +45,7 @@ export function markChatRead(messageId: string): void {
 export function useReadChat(lastId: string | undefined): void {
   useEffect(() => {
     const read = () => {
-      const newest = lastId !== undefined && lastId > heardId ? lastId : heardId;
+      const newest = lastId !== undefined && lastId > newestId ? lastId : newestId;
       if (lastId !== undefined && !document.hidden) markChatRead(newest);
     };
     read();
@@ -54,17 +54,17 @@ export function useReadChat(lastId: string | undefined): void {
   }, [lastId]);
 }
 
-export function forgetChat(): void {
-  heardId = '';
+export function resetUnreadChat(): void {
+  newestId = '';
   seenId = '';
   key = undefined;
   change({});
 }
 
-function change({ heard = heardId, seen = seenId }: { heard?: string; seen?: string }): void {
-  if (heard > heardId) heardId = heard;
+function change({ newest = newestId, seen = seenId }: { newest?: string; seen?: string }): void {
+  if (newest > newestId) newestId = newest;
   if (seen > seenId) seenId = seen;
-  unread.set(heardId > seenId);
+  unread.set(newestId > seenId);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ try {
   // Storage may be forbidden; the system's choice is then the right one.
 }
 // Only a returning player is shown the frame of the app that is still loading (web/app/first-screens.tsx). The cookie is
-// that of web/lib/returning.ts.
+// that of web/lib/signed-in-hint.ts.
 if (document.cookie.includes('signed-in=yes')) {
   document.documentElement.dataset.returning = '';
   // Requests the screen's first answers before any of the app's code has come, which takes them (web/lib/client.ts).

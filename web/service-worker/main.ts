@@ -39,9 +39,9 @@ scope.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(answerPage(event.request, pathname));
     case 'asset':
-      return event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(event.request)));
+      return event.respondWith(caches.match(pathname).then((cached) => cached ?? fetch(event.request)));
     case 'file':
-      return event.respondWith(fetch(event.request).catch(() => keptOr(pathname)));
+      return event.respondWith(fetch(event.request).catch(() => cachedOr(pathname)));
     case 'sign-out':
       return event.waitUntil(Promise.all([caches.delete(KEPT_CACHE), stopPushes(scope)]));
   }
@@ -96,21 +96,21 @@ async function answerPage(request: Request, pathname: string): Promise<Response>
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
   try {
-    return (await Promise.race([asked, late])) ?? (await keptPage(pathname).catch(() => asked));
+    return (await Promise.race([asked, late])) ?? (await cachedPage(pathname).catch(() => asked));
   } catch {
-    return keptPage(pathname);
+    return cachedPage(pathname);
   }
 }
 
 /** The payment page is a separate document with its own content security policy. */
-function keptPage(pathname: string): Promise<Response> {
-  return keptOr(build.pages.includes(pathname) ? pathname : (build.pages[0] ?? ''));
+function cachedPage(pathname: string): Promise<Response> {
+  return cachedOr(build.pages.includes(pathname) ? pathname : (build.pages[0] ?? ''));
 }
 
-async function keptOr(path: string): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(path);
-  if (!kept) throw new TypeError(`${path} is not kept`);
-  return kept;
+async function cachedOr(path: string): Promise<Response> {
+  const cached = await (await caches.open(CACHE)).match(path);
+  if (!cached) throw new TypeError(`${path} is not kept`);
+  return cached;
 }
 
 /* TypeScript's worker types conflict with the DOM types in the same program. */

@@ -61,12 +61,12 @@ test('a notification over the visible game is silent and closes at once', async 
 const general = ['show', 'Tradefloor', { data: { url: '/' } }];
 
 test.each([
-  ['an event that only a newer release knows', pushed({ type: 'of_later' })],
+  ['an event of a newer release', pushed({ type: 'of_later' })],
   ['no event', { data: { json: () => ({ playerId: 'p1' }) } }],
   ['an event without its figures', pushed({ type: 'order_filled' })],
-  ['what is no JSON', { data: { json: () => JSON.parse('<html>') } }],
+  ['invalid JSON', { data: { json: () => JSON.parse('<html>') } }],
   ['null', { data: { json: () => null } }],
-  ['nothing', { data: null }],
+  ['no data', { data: null }],
 ])('a push of %s is shown in general words', async (_, push) => {
   const { scope, done } = worker();
   await showPush(push, scope);

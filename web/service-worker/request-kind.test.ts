@@ -23,9 +23,9 @@ test.each([
   ['a local sign-in page', get('/_local/cognito/login', 'navigate')],
   ['PayPal', get('/paypal/setup')],
   ['the live socket', get('/ws')],
-  ['itself', get('/service-worker.js')],
-  ['the page of the API, which is none of the app’s', get('/api', 'navigate')],
-  ['a document that is no page', get('/openapi.json', 'navigate')],
+  ['its own script', get('/service-worker.js')],
+  ['the API reference, which is not a page of the app', get('/api', 'navigate')],
+  ['a document that is not a page', get('/openapi.json', 'navigate')],
   ['another site', { method: 'GET', mode: 'navigate', url: 'https://elsewhere.test/' }],
 ])('leaves %s to the browser', (_, asked) => {
   expect(requestKind(asked, site)).toBeUndefined();

@@ -1,6 +1,6 @@
 export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
 
-interface Asked {
+interface RequestParts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -11,7 +11,7 @@ const SIGN_OUT = '/api/logout';
 const notFiles = /^\/(api$|(api|paypal|_local)\/)/;
 
 export function requestKind(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestParts,
   { origin, files }: { origin: string; files: readonly string[] },
 ): RequestKind | undefined {
   const { origin: asked, pathname } = new URL(url);

@@ -1,12 +1,12 @@
 import { loadPart } from '../lib/load-part.ts';
-import { movesLess } from '../lib/preferences.ts';
-import { presentColour } from './present-colour.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
+import { tokenColour } from './token-colour.ts';
 
 const COLOURS = ['accent', 'up', 'tier.gold.border', 'tier.bronze.border', 'down'];
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
 export async function burstConfetti(): Promise<void> {
-  if (movesLess() || document.hidden) return;
+  if (prefersReducedMotion() || document.hidden) return;
   const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
   if (!part) return;
   const canvas = document.createElement('canvas');
@@ -27,7 +27,7 @@ export async function burstConfetti(): Promise<void> {
 }
 
 function hexOf(name: string): string {
-  const parts = presentColour(name).match(/\d+/g) ?? [];
+  const parts = tokenColour(name).match(/\d+/g) ?? [];
   return `#${parts
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))

@@ -2,7 +2,7 @@ import { CloseButton, chakra, Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 interface DialogProps {
@@ -74,5 +74,5 @@ function useInertPage(): void {
     return () => page?.removeAttribute('inert');
   }, []);
   // This hook comes last, because an inert page takes no focus.
-  useFocusBack();
+  useRestoreFocus();
 }

@@ -4,11 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 interface BoundaryProps {
-  tell?: (error: unknown) => ReactNode;
+  /** What takes the place of children that throw. */
+  fallback?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Errors without `tell` count as bugs. */
+/** Errors without a `fallback` count as bugs. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
@@ -17,9 +18,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { thrown?: { error: 
   }
 
   override render() {
-    const { tell = broken, children } = this.props;
+    const { fallback = broken, children } = this.props;
     const { thrown } = this.state;
-    return thrown ? tell(thrown.error) : children;
+    return thrown ? fallback(thrown.error) : children;
   }
 }
 

@@ -63,19 +63,19 @@ export function lazyPart<Props extends object>(
       else if (await isReachable()) return window.location.reload();
       setAttempt(attempt + 1);
     };
-    const tell = (error: unknown) => {
+    const fallback = (error: unknown) => {
       if (!(error instanceof PartMissingError)) throw error;
-      const told = (
+      const notice = (
         <div role="alert">
           <EmptyState icon={CloudOff} title="This part did not load" hint="Please check your connection.">
             <Button onClick={() => void tryAgain(error)}>Try again</Button>
           </EmptyState>
         </div>
       );
-      return Frame ? <Frame {...props}>{told}</Frame> : told;
+      return Frame ? <Frame {...props}>{notice}</Frame> : notice;
     };
     return (
-      <ErrorBoundary key={attempt} tell={tell}>
+      <ErrorBoundary key={attempt} fallback={fallback}>
         <Own {...props} />
       </ErrorBoundary>
     );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { formatPrice } from '../../shared/format.ts';
-import { movesLess } from '../lib/preferences.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
 import { classes } from './classes.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -41,7 +41,7 @@ const flashing = new Set<HTMLElement>();
 
 /** An animation would be computed every frame for all prices. A timer ends all marks together in one frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
-  if (movesLess()) return;
+  if (prefersReducedMotion()) return;
   if (flashing.size === 0) setTimeout(end, FLASH_MS);
   flashing.add(element);
   element.dataset.flash = direction;

@@ -12,12 +12,12 @@ const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
 /** The badge is hidden until the app knows the state (base.css). */
-const told = { 'data-live': '' };
+const liveMark = { 'data-live': '' };
 
 export function LiveBadge({ text = `Live Updates • Every ${TICK_SECONDS}s` }: { text?: string }) {
   const freshness = useFreshness();
   return (
-    <Badge {...told} colorPalette={tones[freshness.state]} fontVariantNumeric="tabular-nums">
+    <Badge {...liveMark} colorPalette={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
       <span>{freshnessWords(freshness, text)}</span>
     </Badge>
@@ -34,7 +34,7 @@ export function TradingPill({ halted }: { halted: boolean }) {
       </Badge>
     );
   return (
-    <Badge {...told} colorPalette={halted ? 'down' : 'up'}>
+    <Badge {...liveMark} colorPalette={halted ? 'down' : 'up'}>
       {halted ? 'Halted' : 'Open'}
     </Badge>
   );

@@ -14,7 +14,7 @@ test.each([
   ['10,001', '9,998', '0>9 , 0>9 0>9 1>8'],
   ['999.99', '1,000', '9>1 , 0 9>0 9>0'],
   ['-5', '5', '5'],
-])('from %s to %s the right digits roll', (before, text, expected) => {
+])('rolls only the changed digits from %s to %s', (before, text, expected) => {
   expect(moves(before, text)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['10,001', '9,998', false],
   ['-5', '4', true],
   ['-5', '-6', false],
-])('from %s to %s rolls upwards: %s', (before, text, upwards) => {
+])('rolls upwards from %s to %s: %s', (before, text, upwards) => {
   expect(rollingPlaces(text, before).upwards).toBe(upwards);
 });

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { movesLess } from '../lib/preferences.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
 import { classes } from './classes.ts';
 import { NumberText, untranslated } from './number-text.tsx';
 
@@ -26,7 +26,7 @@ const look = classes({
 
 export function RollingNumber({ text }: { text: string }) {
   const before = usePrevious(text) ?? text;
-  if (movesLess()) return <Figures>{text}</Figures>;
+  if (prefersReducedMotion()) return <Figures>{text}</Figures>;
   const { places, upwards } = rollingPlaces(text, before);
   return (
     <Figures>

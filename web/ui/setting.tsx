@@ -1,7 +1,7 @@
 import { chakra, Span, Switch } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ListRow } from './list-row.tsx';
-import { readAsShown } from './read-as-shown.ts';
+import { syncChecked } from './sync-checked.ts';
 
 /** A control too wide for the row wraps below the words. */
 export const SettingRow = chakra(ListRow, {
@@ -37,7 +37,7 @@ export function SwitchRow({ id, checked, disabled = false, onChange, ...words }:
         <Switch.Label>
           <SettingWords {...words} />
         </Switch.Label>
-        <Switch.HiddenInput role="switch" {...readAsShown(checked)} />
+        <Switch.HiddenInput role="switch" {...syncChecked(checked)} />
         <Switch.Control />
       </Switch.Root>
     </SettingRow>

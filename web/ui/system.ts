@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { colourVariable } from './present-colour.ts';
 import { recipes, slotRecipes } from './recipes/index.ts';
+import { colourVariable } from './token-colour.ts';
 
 /** Refers to a colour of web/ui/tokens.css: `bg.panel` is `--bg-panel`. */
 const colour = (name: string) => ({ value: colourVariable(name) });

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { movesLess } from '../lib/preferences.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
 
 const DURATION_MS = 400;
 
@@ -35,7 +35,7 @@ export function useReorder<List extends HTMLElement>(ids: readonly string[]): Re
     const order = ids.join();
     known.current = { order, width: element.offsetWidth, places };
     if (!before || before.order === order || before.width !== element.offsetWidth) return;
-    if (movesLess()) return;
+    if (prefersReducedMotion()) return;
     const moves = movesBetween(before.places, places);
     for (const entry of entries) {
       const move = moves.get(entry.dataset.entry ?? '');

@@ -12,14 +12,14 @@ function drag(way: readonly number[], restMs = 0): SheetDrag {
 }
 
 test.each<[name: string, way: number[], restMs: number, heightPx: number, closes: boolean]>([
-  ['a long way closes it, however slow', [30, 60, 90, 130], 500, 600, true],
-  ['a short way does not', [5, 10, 15, 20], 500, 600, false],
-  ['a flick closes it', [10, 25, 45], 0, 600, true],
-  ['who stops at the end of a flick has not flicked', [10, 25, 45], 200, 600, false],
-  ['a third of a low sheet is far enough', [20, 40, 60], 500, 150, true],
-  ['upwards is no way', [-40, -90, -160], 0, 600, false],
-  ['back to where it was is no way', [60, 140, 60, 0], 0, 600, false],
-  ['a touch is none', [], 0, 600, false],
+  ['a long drag closes the sheet, however slow', [30, 60, 90, 130], 500, 600, true],
+  ['a short drag does not close the sheet', [5, 10, 15, 20], 500, 600, false],
+  ['a flick closes the sheet', [10, 25, 45], 0, 600, true],
+  ['a flick that rests before its release does not close the sheet', [10, 25, 45], 200, 600, false],
+  ['a drag of a third closes a low sheet', [20, 40, 60], 500, 150, true],
+  ['a drag upwards does not close the sheet', [-40, -90, -160], 0, 600, false],
+  ['a drag back to its start does not close the sheet', [60, 140, 60, 0], 0, 600, false],
+  ['a touch without a drag does not close the sheet', [], 0, 600, false],
 ])('%s', (_, way, restMs, heightPx, closes) => {
   expect(drag(way, restMs).closes(heightPx)).toBe(closes);
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { movesLess } from '../lib/preferences.ts';
+import { prefersReducedMotion } from '../lib/preferences.ts';
 
 /** A sheet dragged this far, or by a third of a low sheet, closes. */
 const CLOSE_PX = 120;
@@ -90,7 +90,7 @@ const pointOf = ({ clientY, timeStamp }: PointerEvent) => ({ y: clientY, atMs: t
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input') !== null;
 
 async function leave(sheet: HTMLElement, close: () => void): Promise<void> {
-  if (movesLess()) return close();
+  if (prefersReducedMotion()) return close();
   const way = sheet.animate({ translate: '0 100%' }, { duration: LEAVE_MS, easing: 'ease-in', fill: 'forwards' });
   await way.finished;
   close();

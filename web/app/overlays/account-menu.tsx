@@ -21,8 +21,8 @@ import { urls } from '../../../shared/urls.ts';
 import { type ColourMode, chooseColourMode, colourModes, useColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { leaveFor, useCloseOnBack } from '../../ui/close-on-back.ts';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { isTouched } from '../key.tsx';
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
+import { isTouchScreen } from '../key.tsx';
 import { ACCOUNT_BUTTON_ID, showOverlay } from '../overlay.ts';
 import { phoneScreens, screensFor } from '../screens.ts';
 
@@ -44,7 +44,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
   const elsewhere = screensFor(player).filter((screen) => !phoneScreens.includes(screen));
   const name = playerName(player, 'Player');
   useCloseOnBack(onClose);
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Menu.Root
       open
@@ -72,7 +72,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
             ))}
             <Menu.Separator />
             <ColourModes />
-            {!isTouched() && (
+            {!isTouchScreen() && (
               <Menu.Item value={SHORTCUTS} aria-keyshortcuts="?">
                 <Keyboard size={17} aria-hidden="true" />
                 <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>

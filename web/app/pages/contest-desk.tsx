@@ -17,7 +17,7 @@ import {
   repeatOrBegin,
   type TradeAttempt,
 } from '../../features/trades/place-trade.ts';
-import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
+import type { RequestedTrade } from '../../features/trades/ticket-fields.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatCoins } from '../../lib/format.ts';
@@ -145,7 +145,7 @@ function ContestTicket({ league, stocks, cashCents, totalCents, holdings }: Cont
   const held = own ? { shares: own.shares, costCents: toCents(own.costBasis) } : { shares: 0, costCents: 0 };
   const { startSum, capPercent } = league.contest;
   const capCents = capCentsOf({ startCents: toCents(startSum), capBasisPoints: 100 * capPercent });
-  const onOrder = (order: AskedTrade) => {
+  const onOrder = (order: RequestedTrade) => {
     send(order.limitPrice || order.stopPrice ? order : { ...order, seenPrice: currentPrice });
     return undefined;
   };

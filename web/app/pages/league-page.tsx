@@ -6,7 +6,7 @@ import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { urls } from '../../../shared/urls.ts';
 import { leagueQuery } from '../../features/leagues/api/league.ts';
-import { isNoLeague } from '../../features/leagues/api.ts';
+import { isLeagueNotFound } from '../../features/leagues/api.ts';
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueBoard } from '../../features/leagues/components/league-board.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
@@ -26,7 +26,7 @@ const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));
-  const gone = isNoLeague(error);
+  const gone = isLeagueNotFound(error);
   usePageTitle(gone ? 'League Not Found' : (data?.name ?? 'League'));
   if (gone) return <NoLeague />;
   return (

@@ -7,7 +7,7 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import { urls } from '../../../shared/urls.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
-import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
+import { isPlayerNotFound, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
 import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import {
@@ -26,7 +26,7 @@ import { Column, Columns, PageBody, PageTitle, usePageTitle } from '../../ui/pag
 import { LiveBadge } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
-import { PlayerCourse, PlayerPast } from './player-past.tsx';
+import { PlayerProgress, PlayerResults } from './player-parts.tsx';
 
 export function PlayerPage() {
   const { playerId = '' } = useParams();
@@ -42,7 +42,7 @@ export function PlayerPage() {
           </RouterLink>
         </Button>
       </Box>
-      {isNoPlayer(error) ? (
+      {isPlayerNotFound(error) ? (
         <NoPlayer />
       ) : error && !player ? (
         <FailureCard title="Failed to load player" error={error} fallback="Please try again." onRetry={refetch} />
@@ -73,9 +73,9 @@ function Profile({ playerId, player }: { playerId: string; player: PlayerProfile
       <Columns split="side">
         <Column>
           <PlayerPortfolio player={player} />
-          {player && <PlayerCourse player={player} isCompared={isCompared} />}
+          {player && <PlayerProgress player={player} isCompared={isCompared} />}
         </Column>
-        <Column>{player && <PlayerPast player={player} />}</Column>
+        <Column>{player && <PlayerResults player={player} />}</Column>
       </Columns>
     </>
   );
@@ -97,7 +97,7 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
           minH={{ base: '83px', md: '56px' }}
           pt={2}
         >
-          {player ? <Who player={player} /> : <WhoLoading />}
+          {player ? <PlayerHeading player={player} /> : <PlayerHeadingLoading />}
         </Box>
         <Flex
           // Hidden rather than absent, so that the button does not move under a press.
@@ -115,7 +115,7 @@ function ProfileHead({ player, children }: { player: PlayerProfile | undefined; 
   );
 }
 
-function Who({ player }: { player: PlayerProfile }) {
+function PlayerHeading({ player }: { player: PlayerProfile }) {
   return (
     <>
       <PageTitle htmlTranslate="no" overflowWrap="anywhere">
@@ -132,7 +132,7 @@ function Who({ player }: { player: PlayerProfile }) {
   );
 }
 
-function WhoLoading() {
+function PlayerHeadingLoading() {
   return (
     <>
       <PageTitle srOnly>Player Portfolio</PageTitle>

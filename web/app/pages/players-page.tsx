@@ -4,7 +4,7 @@ import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { useRankedPlayers } from '../../features/players/api/get-own-rank.ts';
 import { PlayerFigures, PlayersList } from '../../features/players/components/players-list.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
@@ -12,7 +12,7 @@ export function PlayersPage() {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const { pages, own, found } = useRankedPlayers({ page, search, playerId: me.id });
   const { data } = pages;
   const asked = search ? found : pages;

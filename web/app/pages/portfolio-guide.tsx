@@ -3,7 +3,7 @@ import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
 import { stepsTaken } from '../../features/portfolio/first-steps.ts';
 import type { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
 import { useWatchlist } from '../../features/watchlist/api.ts';
-import { hasSaidHello } from '../../lib/first-steps.ts';
+import { hasSaidHello } from '../../lib/said-hello.ts';
 import { openTicket } from '../../lib/ticket.ts';
 
 /** A company that players with any plan may buy. */

@@ -27,17 +27,17 @@ const PortfolioGuide = lazyPart(async () => (await import('./portfolio-guide.tsx
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
-const OwnRank = lazyPart(async () => (await import('./portfolio-rest.tsx')).OwnRank, {
+const OwnRank = lazyPart(async () => (await import('./portfolio-parts.tsx')).OwnRank, {
   loading: <LoadingRank />,
   frame: LoadingRank,
 });
 
-const PortfolioLists = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioLists, {
+const PortfolioLists = lazyPart(async () => (await import('./portfolio-parts.tsx')).PortfolioLists, {
   loading: <LoadingLists />,
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
-const PortfolioPast = lazyPart(async () => (await import('./portfolio-rest.tsx')).PortfolioPast, {
+const PortfolioResults = lazyPart(async () => (await import('./portfolio-parts.tsx')).PortfolioResults, {
   loading: null,
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
@@ -95,7 +95,7 @@ export function PortfolioPage() {
         />
         {traded && guide}
       </Box>
-      <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
+      <PortfolioResults totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
     </PageBody>
   );
 }

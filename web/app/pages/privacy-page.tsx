@@ -1,4 +1,4 @@
-import { KeptList } from '../../features/privacy/components/kept-list.tsx';
+import { PersonalDataList } from '../../features/privacy/components/personal-data-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PointsCard } from '../../ui/points-card.tsx';
 
@@ -15,7 +15,7 @@ export function PrivacyPage() {
       <PointsCard id="promises-title" title="In short" points={points}>
         Everybody sees your name, picture, rank and past seasons. Whether they see your cash and shares is up to you.
       </PointsCard>
-      <KeptList />
+      <PersonalDataList />
     </Page>
   );
 }

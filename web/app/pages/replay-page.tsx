@@ -3,7 +3,7 @@ import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import { dateOfDay, dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import { Replay } from '../../features/replay/components/replay.tsx';
 import { PORTFOLIO } from '../../features/replay/load-day.ts';
-import { findListedNow, listedNow } from '../../lib/listed.ts';
+import { findListedNow, listedNow } from '../../lib/listed-companies.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReplayTicket } from './replay-ticket.tsx';

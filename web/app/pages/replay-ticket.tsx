@@ -4,7 +4,7 @@ import { formatPrice, formatShares } from '../../../shared/format.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import type { PracticeTicket } from '../../features/replay/components/replay.tsx';
 import { dayGains, momentOf, newAccount, practise } from '../../features/replay/practice.ts';
-import type { AskedTrade } from '../../features/trades/ticket-fields.ts';
+import type { RequestedTrade } from '../../features/trades/ticket-fields.ts';
 import { practiceOrder } from '../../lib/practice-account.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
@@ -19,9 +19,9 @@ export function ReplayTicket({ day, account, acts, onActs, known, trades }: Prac
   const { cashCents } = account;
   const begunAs = day.account ? 'A copy of your account as the day began' : 'A new account';
   const begunShares = begun.shares.get(symbol) ?? 0;
-  const onOrder = (asked: AskedTrade) => {
-    const act = { order: practiceOrder(symbol, asked), slot: known - 1 };
-    const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.slot));
+  const onOrder = (asked: RequestedTrade) => {
+    const act = { order: practiceOrder(symbol, asked), candleIndex: known - 1 };
+    const refusal = practise(day, acts, known).place(act.order, momentOf(day, act.candleIndex));
     if (!refusal) onActs([...acts, act]);
     return refusal && { field: 'shares' as const, title: 'Not Traded', text: refusalSentence(refusal) };
   };

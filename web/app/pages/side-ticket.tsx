@@ -4,9 +4,9 @@ import type { Tier } from '../../../shared/tiers.ts';
 import { OrderTicket, sides, TicketForm } from '../../features/trades/components/order-ticket.tsx';
 import type { TicketProblem } from '../../features/trades/ticket-fields.ts';
 import {
-  type AskedTrade,
   emptyFields,
   isProblem,
+  type RequestedTrade,
   readTicket,
   type TicketFields,
 } from '../../features/trades/ticket-fields.ts';
@@ -20,7 +20,7 @@ interface SideTicketProps {
   /** The part of the cash that may buy this stock, if not all of it. */
   spendableCents?: number;
   where: string;
-  onOrder: (order: AskedTrade) => TicketProblem | undefined;
+  onOrder: (order: RequestedTrade) => TicketProblem | undefined;
   pending?: boolean;
   tier?: Tier | undefined;
   children: ReactNode;

@@ -12,7 +12,7 @@ import { OwnTrades, PositionCard } from '../../features/portfolio/components/pos
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { PresentPrice, StockFacts, YearFacts } from '../../features/stocks/components/stock-facts.tsx';
-import { findListedNow } from '../../lib/listed.ts';
+import { findListedNow } from '../../lib/listed-companies.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';

@@ -36,7 +36,7 @@ export function StockTicket({ stock, account }: StockTicketProps) {
         }}
         onClose={done}
       />
-      {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
+      {receipt && <DockedReceipt key={receipt.id} isAnnounced receipt={receipt} onDone={() => setReceipt(undefined)} />}
     </Card.Root>
   );
 }

@@ -11,7 +11,7 @@ import { useWatched } from '../../features/watchlist/use-watched.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Column, PageBody, usePageTitle } from '../../ui/page.tsx';
 
-const loadRest = () => import('./trading-rest.tsx');
+const loadRest = () => import('./trading-parts.tsx');
 const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
 /** Until the docked ticket has loaded, pressing a row opens a ticket over the screen. */
 const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx')).DockedTicket, {

@@ -19,19 +19,19 @@ export function UnsubscribePage() {
     onError: (error) => notifyFailure(error, { fallback: 'Failed to stop emails' }),
   });
   if (!query || (stop.error instanceof ApiError && stop.error.status === 404))
-    return <Said icon={Link2Off} title="This link does not work" hint="Use the one in your newest email." />;
+    return <Notice icon={Link2Off} title="This link does not work" hint="Use the one in your newest email." />;
   if (stop.isSuccess)
-    return <Said icon={Check} title="You get no more emails" hint="You can ask for them again in Settings." />;
+    return <Notice icon={Check} title="You get no more emails" hint="You can ask for them again in Settings." />;
   return (
-    <Said icon={Mail} title="Stop emails about your game?" hint="The bell in the game still tells you.">
+    <Notice icon={Mail} title="Stop emails about your game?" hint="The bell in the game still tells you.">
       <Button variant="solid" disabled={stop.isPending} onClick={() => stop.mutate()}>
         Stop emails
       </Button>
-    </Said>
+    </Notice>
   );
 }
 
-function Said({ children, ...words }: { icon: LucideIcon; title: string; hint: string; children?: ReactNode }) {
+function Notice({ children, ...words }: { icon: LucideIcon; title: string; hint: string; children?: ReactNode }) {
   return (
     <Page maxW="640px" title="Emails">
       <Card.Root aria-live="polite">

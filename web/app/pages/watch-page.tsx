@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router';
 import { watchQuery } from '../../features/leagues/api/contest.ts';
-import { isNoLeague } from '../../features/leagues/api.ts';
+import { isLeagueNotFound } from '../../features/leagues/api.ts';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { Column, Columns, Page } from '../../ui/page.tsx';
@@ -13,7 +13,7 @@ import { LoadingText } from '../../ui/skeleton.tsx';
 export function WatchPage() {
   const { contestId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(watchQuery(contestId));
-  if (isNoLeague(error))
+  if (isLeagueNotFound(error))
     return (
       <Page title="Contest">
         <Card.Root>

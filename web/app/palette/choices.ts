@@ -6,9 +6,9 @@ import { urls } from '../../../shared/urls.ts';
 import { playerName } from '../../lib/player-name.ts';
 import type { TicketRequest } from '../../lib/ticket.ts';
 import { typedNumber, unclearNumber } from '../../lib/typed-number.ts';
-import { closeness, GUESS } from './closeness.ts';
+import { matchRank, TYPO_RANK } from './match-rank.ts';
 
-export interface Deed {
+export interface PaletteItem {
   readonly id: string;
   readonly label: string;
   readonly also?: readonly string[];
@@ -28,8 +28,8 @@ export interface Choice {
 
 interface Sources {
   readonly stocks: readonly Stock[];
-  readonly screens: readonly Deed[];
-  readonly commands: readonly Deed[];
+  readonly screens: readonly PaletteItem[];
+  readonly commands: readonly PaletteItem[];
   readonly players: readonly Player[];
 }
 
@@ -57,14 +57,14 @@ export function choicesFor(text: string, { stocks, screens, commands, players }:
   if (action) return surest(found.map(({ one, rank }) => ({ choice: tradeChoice(one, action, shares), rank })));
   const matches = [
     ...(words === '' ? [] : found.flatMap(({ one, rank }) => stockChoices(one, rank))),
-    ...deedChoices(screens, words, 'Screens'),
-    ...deedChoices(commands, words, 'Commands'),
+    ...itemChoices(screens, words, 'Screens'),
+    ...itemChoices(commands, words, 'Commands'),
   ];
   return [...surest(matches), ...players.slice(0, PLAYERS_SHOWN).map(playerChoice)];
 }
 
 function surest(matches: readonly Match[]): Choice[] {
-  const sure = matches.filter(({ rank }) => rank < GUESS);
+  const sure = matches.filter(({ rank }) => rank < TYPO_RANK);
   return (sure.length > 0 ? sure : matches).map(({ choice }) => choice);
 }
 
@@ -90,9 +90,9 @@ function stockChoices(stock: Stock, rank: number): Match[] {
   return [open, ...trades].map((choice) => ({ choice, rank }));
 }
 
-function deedChoices(deeds: readonly Deed[], search: string, group: 'Screens' | 'Commands'): Match[] {
-  const names = ({ label, also = [] }: Deed) => [label, ...also];
-  return closest(deeds, { search, names, limit: deeds.length }).map(({ one: { id, label, shortcut }, rank }) => ({
+function itemChoices(items: readonly PaletteItem[], search: string, group: 'Screens' | 'Commands'): Match[] {
+  const names = ({ label, also = [] }: PaletteItem) => [label, ...also];
+  return closest(items, { search, names, limit: items.length }).map(({ one: { id, label, shortcut }, rank }) => ({
     choice: { id, label, group, shortcut, leads: group === 'Screens' ? { url: id } : { command: id } },
     rank,
   }));
@@ -108,7 +108,7 @@ function closest<T>(
   { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
 ): { one: T; rank: number }[] {
   const found = all.flatMap((one) => {
-    const ranks = names(one).flatMap((name) => closeness(name, search) ?? []);
+    const ranks = names(one).flatMap((name) => matchRank(name, search) ?? []);
     return ranks.length > 0 ? [{ one, rank: Math.min(...ranks) }] : [];
   });
   return found.toSorted((a, b) => a.rank - b.rank).slice(0, limit);

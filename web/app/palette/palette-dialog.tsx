@@ -4,11 +4,11 @@ import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { useFoundPlayers } from '../../features/leagues/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { openTicket } from '../../lib/ticket.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, choicesFor, readCommand } from './choices.ts';
 import { PaletteCombobox } from './palette-combobox.tsx';
-import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
+import { paletteCommands, paletteScreens, runCommand } from './palette-items.ts';
 
 /** A single letter matches too many players. */
 const MIN_NAME_LENGTH = 2;
@@ -27,7 +27,7 @@ export function PaletteDialog({ player, text: firstText = '', onClose }: Palette
     onClose();
     if ('url' in leads) void navigate(leads.url);
     else if ('ticket' in leads) openTicket(leads.ticket);
-    else obeyCommand(leads.command);
+    else runCommand(leads.command);
   };
   return (
     <Dialog title="Search" place="top" onClose={onClose}>
@@ -40,10 +40,10 @@ function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; n
   const { data: byTier } = useStocks();
   const { words, action, complaint } = readCommand(text);
   const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
-  const settled = useSettled(name);
-  const found = useFoundPlayers(settled);
+  const debounced = useDebounced(name);
+  const found = useFoundPlayers(debounced);
   // Ignores results for an earlier name, because Enter would go to the wrong player.
-  const isFound = name !== '' && settled === name && !found.isPlaceholderData;
+  const isFound = name !== '' && debounced === name && !found.isPlaceholderData;
   const choices = choicesFor(text, {
     stocks: byTier ? allStocks(byTier) : [],
     screens: paletteScreens(player),

@@ -3,8 +3,8 @@ import { companies } from '../../../shared/companies.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type Choice, type Command, choicesFor, readCommand } from './choices.ts';
-import { closeness, GUESS } from './closeness.ts';
-import { paletteCommands, paletteScreens } from './palette-deeds.ts';
+import { matchRank, TYPO_RANK } from './match-rank.ts';
+import { paletteCommands, paletteScreens } from './palette-items.ts';
 
 test.each<[text: string, command: Command]>([
   ['tfm', { words: 'tfm' }],
@@ -26,9 +26,9 @@ test.each<[text: string, command: Command]>([
 });
 
 test('ranks a whole name above its beginning, a word of it, and a part within', () => {
-  const ranks = ['mill', 'mill race', 'old mill', 'windmill', 'bakery'].map((name) => closeness(name, 'Mill'));
+  const ranks = ['mill', 'mill race', 'old mill', 'windmill', 'bakery'].map((name) => matchRank(name, 'Mill'));
   expect(ranks).toEqual([0, 1, 2, 3, undefined]);
-  expect(closeness('Thistle Field Mills', 'mil thi')).toBe(2);
+  expect(matchRank('Thistle Field Mills', 'mil thi')).toBe(2);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['swapped, so far', 'Premium', 'prmei'],
   ['in each of two words, wrong and missing,', 'Candle Creek Soapworks', 'kandle crek'],
 ])('forgives a letter %s: "%s" is found by "%s"', (_, name, typed) => {
-  expect(closeness(name, typed)).toBe(GUESS);
+  expect(matchRank(name, typed)).toBe(TYPO_RANK);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['a symbol', 'TFM', 'tfn'],
   ['three letters of a long word', 'Premium', 'pxe'],
 ])('does not forgive %s: "%s" is not found by "%s"', (_, name, typed) => {
-  expect(closeness(name, typed)).toBeUndefined();
+  expect(matchRank(name, typed)).toBeUndefined();
 });
 
 const stock = (symbol: string, name: string) => ({ symbol, name }) as Stock;

@@ -61,11 +61,16 @@ describe('whether trading is halted', () => {
   const halt = entry('halt', '2026-03-04T12:00:04.000Z');
   const price = entry('update-prices', '2026-03-04T12:00:06.000Z');
   test.each([
-    ['is what the status says when nobody ever halted it', status(false, '2026-03-04T12:00:00.000Z'), [price], false],
-    ['is what the log says within the same tick', status(false, '2026-03-04T12:00:00.000Z'), [price, halt], true],
-    ['is what a later status says', status(false, '2026-03-04T12:00:10.000Z'), [halt], false],
-    ['is what the log says before there is a status', undefined, [halt], true],
-    ['is not known before there is either', undefined, undefined, undefined],
+    ['is read from the status if the log has no halt', status(false, '2026-03-04T12:00:00.000Z'), [price], false],
+    [
+      'is read from the log within the tick of the status',
+      status(false, '2026-03-04T12:00:00.000Z'),
+      [price, halt],
+      true,
+    ],
+    ['is read from a status after the log', status(false, '2026-03-04T12:00:10.000Z'), [halt], false],
+    ['is read from the log before the first status', undefined, [halt], true],
+    ['is unknown without a status and a log', undefined, undefined, undefined],
   ])('%s', (_, known, log, halted) => {
     expect(isHalted(known, log)).toBe(halted);
   });

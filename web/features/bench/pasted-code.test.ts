@@ -5,7 +5,7 @@ import { firstTickOfMonth, TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import type { DayCourse } from '../../lib/month-replay.ts';
 import { daysOf } from '../../testing/random-strategy.ts';
-import { CodeError, CodeTold, EXAMPLE_CODE } from './pasted-code.ts';
+import { CodeError, CodeResponse, EXAMPLE_CODE } from './pasted-code.ts';
 import { strategyOf, symbolsOf } from './rules.ts';
 import { BenchRun } from './run.ts';
 import type { Strategy } from './strategy.ts';
@@ -19,23 +19,23 @@ describe('an answer from the code frame', () => {
     ['no orders', { orders: [] }],
     ['orders of any kind, which the bench parses', { orders: [[7, [null, 'buy', { cancel: 1 }]]] }],
     ['a failure at a tick', { failed: 'Error: no', tick: 7 }],
-    ['a failure before any', { failed: 'SyntaxError', tick: undefined }],
-  ])('may be %s', (_, told) => {
-    expect(z.parse(CodeTold, told)).toEqual(told);
+    ['a failure before the first tick', { failed: 'SyntaxError', tick: undefined }],
+  ])('may be %s', (_, response) => {
+    expect(z.parse(CodeResponse, response)).toEqual(response);
   });
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a text', '<script>'],
     ['a result of its own', { result: { trades: [] } }],
     ['orders with a result', { orders: [], result: {} }],
-    ['ticks that are no numbers', { orders: [['7', [order]]] }],
-    ['orders that are no list', { orders: [[7, order]] }],
+    ['ticks that are not numbers', { orders: [['7', [order]]] }],
+    ['orders that are not a list', { orders: [[7, order]] }],
     ['more ticks than a day has', { orders: Array(TICKS_PER_DAY + 1).fill([7, []]) }],
-    ['a failure as long as a page', { failed: 'x'.repeat(301) }],
+    ['a failure longer than 300 characters', { failed: 'x'.repeat(301) }],
     ['a failure that is markup, not text', { failed: { html: '<b>' } }],
-  ])('may not be %s', (_, told) => {
-    expect(z.safeParse(CodeTold, told).success).toBe(false);
+  ])('may not be %s', (_, response) => {
+    expect(z.safeParse(CodeResponse, response).success).toBe(false);
   });
 });
 

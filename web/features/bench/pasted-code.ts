@@ -20,8 +20,8 @@ const Ordered = z.strictObject({
 });
 
 /** An answer from the code's frame, which is untrusted. */
-export const CodeTold = z.union([Ordered, CodeFailure]);
-export type CodeTold = z.infer<typeof CodeTold>;
+export const CodeResponse = z.union([Ordered, CodeFailure]);
+export type CodeResponse = z.infer<typeof CodeResponse>;
 
 export class CodeError extends Error {
   constructor({ failed, tick }: CodeFailure) {
@@ -46,7 +46,7 @@ export function openCodeFrame(pasted: Pasted): { readonly frame: HTMLIFrameEleme
   return { frame, port };
 }
 
-export function useKeptCode(playerId: string) {
+export function useStoredCode(playerId: string) {
   const key = `tradefloor.strategy-${playerId}`;
   const [code, setCode] = useState(() => readStored(key) ?? EXAMPLE_CODE);
   const keep = (next: string) => {

@@ -2,13 +2,13 @@ import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { type DayCourse, MonthReplay } from '../../lib/month-replay.ts';
 import { monthRecord, newMonthWorker } from '../../lib/replayed-day.ts';
 import { WorkerCalls } from '../../lib/worker-calls.ts';
-import type { BenchAsked, BenchTold } from './bench-worker.ts';
+import type { BenchRequest, BenchResponse } from './bench-worker.ts';
 import { CodeError, openCodeFrame, type Pasted } from './pasted-code.ts';
 import type { Rules } from './rules.ts';
 import type { BenchResult } from './run.ts';
 
 /** The most months computed at once. A month computed ahead takes 26 MB of memory. */
-const MOST_FOLDERS = 4;
+const MAX_WORKERS = 4;
 
 /** Rules take about 50 ms for a day, so only stuck code takes this long. */
 const LONGEST_DAY_MS = 20_000;
@@ -27,32 +27,32 @@ export interface Run {
  * @throws ApiError, NoAnswerError, CodeError, or Error for a worker that failed
  */
 export async function runBench({ months, tried, onDay, signal }: Run): Promise<BenchResult> {
-  const count = Math.max(1, Math.min(MOST_FOLDERS, navigator.hardwareConcurrency, months.length));
-  const folders = Array.from({ length: count }, newMonthWorker);
-  const bench = new WorkerCalls<BenchAsked, BenchTold>(
+  const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency, months.length));
+  const workers = Array.from({ length: count }, newMonthWorker);
+  const bench = new WorkerCalls<BenchRequest, BenchResponse>(
     new Worker(new URL('./bench-worker.ts', import.meta.url), { type: 'module' }),
   );
   const pasted = 'code' in tried ? openCodeFrame(tried) : undefined;
   const end = (reason?: Error) => {
-    for (const each of [...folders, bench]) each.end(reason);
+    for (const each of [...workers, bench]) each.end(reason);
     pasted?.frame.remove();
   };
   const stop = () => end(signal.reason as Error);
   signal.addEventListener('abort', stop);
   const trade = async (course: DayCourse) => {
     const late = pasted && setTimeout(() => end(new CodeError({ failed: TOO_SLOW })), LONGEST_DAY_MS);
-    const told = await bench.ask({ course }, [course.prices.buffer, course.index.buffer]);
+    const response = await bench.ask({ course }, [course.prices.buffer, course.index.buffer]);
     clearTimeout(late);
-    if ('failed' in told) throw new CodeError(told);
+    if ('failed' in response) throw new CodeError(response);
   };
   /** Requests all days of a month at once, so that the worker never waits for the strategy. */
   const begin = async (place: number) => {
     const month = months[place]?.month as string;
     const record = await monthRecord(month);
     const { firstDay, lastDay } = new MonthReplay(record);
-    const folder = folders[place % count] as (typeof folders)[number];
+    const worker = workers[place % count] as (typeof workers)[number];
     return Array.from({ length: lastDay + 1 - firstDay }, (_, at) =>
-      folder.ask({ month, day: firstDay + at, ...(at === 0 && { record }) }),
+      worker.ask({ month, day: firstDay + at, ...(at === 0 && { record }) }),
     );
   };
   try {
@@ -66,7 +66,7 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
       next.catch(() => {});
       begun.push(next);
     };
-    for (const _ of folders) beginNext();
+    for (const _ of workers) beginNext();
     let days = 0;
     for (const place of months.keys()) {
       let traded: Promise<unknown> | undefined;
@@ -81,9 +81,9 @@ export async function runBench({ months, tried, onDay, signal }: Run): Promise<B
       onDay(++days);
       beginNext();
     }
-    const told = await bench.ask({ end: true });
-    if (!('result' in told)) throw new Error('the bench has no result');
-    return told.result;
+    const response = await bench.ask({ end: true });
+    if (!('result' in response)) throw new Error('the bench has no result');
+    return response.result;
   } finally {
     signal.removeEventListener('abort', stop);
     end();

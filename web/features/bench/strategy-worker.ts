@@ -1,6 +1,6 @@
 import { tiers } from '../../../shared/tiers.ts';
 import type { DayCourse } from '../../lib/month-replay.ts';
-import type { CodeTold, Pasted } from './pasted-code.ts';
+import type { CodeResponse, Pasted } from './pasted-code.ts';
 import { symbolsOf } from './rules.ts';
 import { BenchRun } from './run.ts';
 import type { Moment, Order, Strategy } from './strategy.ts';
@@ -14,7 +14,7 @@ const scope = self as unknown as Worker;
 
 scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
   if (!port) return;
-  const say = (told: CodeTold) => port.postMessage(told);
+  const respond = (response: CodeResponse) => port.postMessage(response);
   let run: BenchRun | undefined;
   let tick: number | undefined;
   let orders: [number, Order[]][];
@@ -33,9 +33,9 @@ scope.onmessage = ({ data: pasted, ports: [port] }: MessageEvent<Pasted>) => {
     try {
       run ??= await begin();
       run.add(course);
-      say({ orders });
+      respond({ orders });
     } catch (error) {
-      say({ failed: String(error).slice(0, 300), tick });
+      respond({ failed: String(error).slice(0, 300), tick });
     }
   };
 };

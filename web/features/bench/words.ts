@@ -60,8 +60,8 @@ interface Bounds {
   readonly whole?: boolean;
 }
 
-const MOST_PERCENT = 1_000;
-const percents = { name: 'The percentage', min: 0.1, max: MOST_PERCENT };
+const MAX_PERCENT = 1_000;
+const percents = { name: 'The percentage', min: 0.1, max: MAX_PERCENT };
 const hours = { name: 'The hours', min: 0.1, max: MAX_HOURS };
 
 export type DraftField = Exclude<keyof Draft, 'companies' | 'buy' | 'sell' | 'sizeUnit'>;
@@ -73,7 +73,7 @@ const bounds: Record<DraftField, Bounds> = {
   sellHours: hours,
   size: { name: 'The size', min: 1, max: 1e9 },
   stopLoss: { name: 'The stop-loss', min: 0.1, max: 99 },
-  takeProfit: { name: 'The take-profit', min: 0.1, max: MOST_PERCENT },
+  takeProfit: { name: 'The take-profit', min: 0.1, max: MAX_PERCENT },
   positions: { name: 'The positions', min: 1, max: 24, whole: true },
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, showChat } from '../../lib/live.ts';
-import { forgetChat, hearOfNewest, isChatUnread, markChatRead } from '../../lib/unread-chat.ts';
+import { isChatUnread, markChatRead, noteNewestMessage, resetUnreadChat } from '../../lib/unread-chat.ts';
 import { stubStorage } from '../../testing/storage.ts';
 import { followUnread } from './follow-chat.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 function load(playerId = 'ada') {
   end();
-  forgetChat();
+  resetUnreadChat();
   end = followUnread(playerId);
 }
 
@@ -57,14 +57,14 @@ test('marks messages reported by prices unread, even after a reload, but not whi
   push(seen);
   markChatRead(seen.id);
   load();
-  hearOfNewest(seen.id);
-  hearOfNewest(null);
+  noteNewestMessage(seen.id);
+  noteNewestMessage(null);
   expect(isChatUnread()).toBe(false);
   const hide = showChat();
-  hearOfNewest(later.id);
+  noteNewestMessage(later.id);
   expect(isChatUnread()).toBe(false);
   hide();
-  hearOfNewest(last.id);
+  noteNewestMessage(last.id);
   expect(isChatUnread()).toBe(true);
 });
 
@@ -72,12 +72,12 @@ test.each(['before', 'after'])(
   'marks no old message unread on a new device when prices report it %s the player is known',
   (when) => {
     end();
-    forgetChat();
-    if (when === 'before') hearOfNewest(messageBy('bob').id);
+    resetUnreadChat();
+    if (when === 'before') noteNewestMessage(messageBy('bob').id);
     end = followUnread('ada');
-    if (when === 'after') hearOfNewest(messageBy('bob').id);
+    if (when === 'after') noteNewestMessage(messageBy('bob').id);
     expect(isChatUnread()).toBe(false);
-    hearOfNewest(messageBy('bob').id);
+    noteNewestMessage(messageBy('bob').id);
     expect(isChatUnread()).toBe(true);
   },
 );

@@ -18,8 +18,8 @@ import { windowOf } from '../../lib/trade-window.ts';
 import { coach, type Report } from './coach.ts';
 import type { CourseCandle, KnownNews } from './log.ts';
 
-const MOST_PAGES = 5;
-export const MOST_TRADES = MOST_PAGES * TRADES_PER_PAGE;
+const MAX_PAGES = 5;
+export const MAX_TRADES = MAX_PAGES * TRADES_PER_PAGE;
 
 /** News takes a request for each company, so the coach reads only those bought most. */
 export const NEWS_COMPANIES = 6;
@@ -49,7 +49,7 @@ export async function readReport(signal: AbortSignal): Promise<CoachReport> {
   const courses = coursesOf(await call(listCandles, { query: { range: '1m' }, signal }));
   const account = await call(getAccount, { signal });
   const sinceMs = Math.min(nowMs, ...[...courses.values()].map(([first]) => first?.startMs ?? nowMs));
-  const { trades: receipts } = await readTradesSince(sinceMs, { maxPages: MOST_PAGES, signal });
+  const { trades: receipts } = await readTradesSince(sinceMs, { maxPages: MAX_PAGES, signal });
   const cashCents = toCents(account.portfolio.cash);
   const window = windowOf({ receipts, cashCents, lots: lotsOf(account), sinceMs });
   const news = await Promise.all(mostBought(window.trades).map((symbol) => readNews(symbol, { sinceMs, signal })));

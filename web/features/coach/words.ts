@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/format.ts';
 import { type Tier, tierName } from '../../../shared/tiers.ts';
 import { formatCoinsChange } from '../../lib/format.ts';
-import { MOST_TRADES, NEWS_COMPANIES } from './api.ts';
+import { MAX_TRADES, NEWS_COMPANIES } from './api.ts';
 import { FALSE_ALARMS, type Finding, MOST_CHANCE, type Report } from './coach.ts';
 import type { Habit } from './rule.ts';
 
@@ -85,7 +85,7 @@ export function comparisonSentence({ patient, nowCents }: Omit<Report, 'findings
 
 export const measuringNotes = [
   `A habit is only stated if chance alone would show as much at most ${100 * MOST_CHANCE}% of the time. Of 1,000 players who trade at random, each rule wrongly names at most ${FALSE_ALARMS.eachPercent}%, all six together at most ${FALSE_ALARMS.anyPercent}%.`,
-  `The Coach reads your trades of the last 30 days, at most the newest ${formatCount(MOST_TRADES)}, none from before you last started over.`,
+  `The Coach reads your trades of the last 30 days, at most the newest ${formatCount(MAX_TRADES)}, none from before you last started over.`,
   'Prices other than those of your trades are from candles of four hours, so up to four hours old.',
   'A size is what happened, until now or the next sale, luck included: a habit may also have earned.',
   'All of it is computed in this browser, from your own trades and public prices.',

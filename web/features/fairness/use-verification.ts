@@ -4,7 +4,7 @@ import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { readTradesSince } from '../../lib/own-trades.ts';
-import { isReturning } from '../../lib/returning.ts';
+import { isReturning } from '../../lib/signed-in-hint.ts';
 import { tickPricesOf } from './trade-ticks.ts';
 import { type TickPrice, type Verdict, verifyMonth } from './verify-month.ts';
 import { notComputed } from './words.ts';

@@ -18,20 +18,20 @@ const hoursGone = { days: { compared: 1, missing: 0 }, hours: { compared: 0, mis
 const much = { mismatchCount: 2500, endMatches: false, days: { compared: 28, missing: 2 } };
 
 test.each<[string, Verdict, string]>([
-  ['a word that was kept', kept, `${YES} 30 days and 720 hours, ${REST}`],
+  ['a month that matches its seed', kept, `${YES} 30 days and 720 hours, ${REST}`],
   [
-    ...(['hours that are gone', { ...kept, ...hoursGone }] as const),
+    ...(['a month without its hours', { ...kept, ...hoursGone }] as const),
     `${YES} 1 day and 0 hours, ${REST} 24 hours could not be compared, as hours are not kept for long.`,
   ],
   [
-    ...(['trades of the player’s own', { ...kept, trades: 3 }] as const),
+    ...(['a month with trades of the player', { ...kept, trades: 3 }] as const),
     `${YES} 30 days and 720 hours, ${REST} So do the prices of your 3 trades.`,
   ],
-  ['another seed', { ...broken, seedMatches: false }, `${NO}its seed does not match its commitment.`],
-  ['one digest', { ...broken, wrongDigests: [20_000] }, `${NO}1 daily digest differs.`],
-  ['one price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
+  ['a wrong seed', { ...broken, seedMatches: false }, `${NO}its seed does not match its commitment.`],
+  ['one wrong digest', { ...broken, wrongDigests: [20_000] }, `${NO}1 daily digest differs.`],
+  ['one wrong price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
   [
-    ...(['everything at once', { ...broken, ...much }] as const),
+    ...(['several differences at once', { ...broken, ...much }] as const),
     `${NO}2,500 prices differ, the next month starts from a different state, 2 days are missing.`,
   ],
 ])('has a sentence for %s', (_, verdict, sentence) => {

@@ -11,8 +11,8 @@ const figures: OwnFigures = {
 const withoutIndex = { ...figures, indexReturnPercent: null };
 
 test.each([
-  ['as it was read', figures, undefined, '5.00', 320],
-  ['at the present value', figures, 990_000, '-1.00', -280],
+  ['as loaded', figures, undefined, '5.00', 320],
+  ['at the current value', figures, 990_000, '-1.00', -280],
   ['without an index', withoutIndex, 990_000, '-1.00', null],
 ])('computes the return and its lead over the index %s', (_, known, valueCents, returnPercent, aheadHundredths) => {
   expect(comparisonOf(known, valueCents)).toEqual({ returnPercent, aheadHundredths, startedOver: false });
@@ -38,10 +38,10 @@ test('compares a player who has started over from then on, and says so', () => {
 const since = '2026-03-05T12:00:00.000Z';
 
 test.each([
-  ['nothing, which goes without saying', null, 0, undefined],
+  ['nothing', null, 0, undefined],
   ['trades before a day', since, 0, 'Trades count from 5 Mar 2026.'],
   ['a sale', since, 1, 'Trades count from 5 Mar 2026. 1 sale of shares bought earlier is not counted.'],
   ['sales', since, 1_200, 'Trades count from 5 Mar 2026. 1,200 sales of shares bought earlier are not counted.'],
-])('says that the figures leave out %s', (_, from, uncountedSales, sentence) => {
+])('states what the figures leave out: %s', (_, from, uncountedSales, sentence) => {
   expect(omissionSentence({ ...figures, since: from, uncountedSales })).toBe(sentence);
 });

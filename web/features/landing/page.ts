@@ -3,7 +3,7 @@ import { planUnlocking } from '../../../shared/plans.ts';
 import { type Tier, tierDescriptions, tierName, tiers } from '../../../shared/tiers.ts';
 import { urls } from '../../../shared/urls.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { listedNow } from '../../lib/listed.ts';
+import { listedNow } from '../../lib/listed-companies.ts';
 import { leaders } from './leaders.ts';
 import { companyMark, glyph, glyphs } from './marks.ts';
 

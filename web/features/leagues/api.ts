@@ -26,12 +26,12 @@ import { notifyFailure, showToast } from '../../ui/toast-store.ts';
 import { outcomes } from './words.ts';
 
 /** A 404 for this player, or a malformed address. */
-export function isNoLeague(error: unknown): boolean {
+export function isLeagueNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 export function retryLeague(failures: number, error: Error): boolean {
-  return failures < 1 && !isNoLeague(error);
+  return failures < 1 && !isLeagueNotFound(error);
 }
 
 export function invitationQuery(code: string) {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { codeIn, nameProblem } from './components/league-forms.tsx';
 
 test.each([
-  ['the code', 'ABCDEFGHJKM1'],
-  ['the link', 'https://tradefloor.example/join/ABCDEFGHJKM1'],
-  ['the link with more behind it', 'https://tradefloor.example/join/abcd-efgh-jkm1?from=chat#top'],
+  ['a bare code', 'ABCDEFGHJKM1'],
+  ['an invitation link', 'https://tradefloor.example/join/ABCDEFGHJKM1'],
+  ['an invitation link with a query and a fragment', 'https://tradefloor.example/join/abcd-efgh-jkm1?from=chat#top'],
 ])('finds the league code in %s', (_, typed) => {
   expect(codeIn(typed)).toBe('ABCDEFGHJKM1');
 });
 
 test.each([
   ['half a code', 'ABCD-EFGH'],
-  ['another page', 'https://tradefloor.example/leagues/ABCDEFGHJKM1'],
+  ['the link of another page', 'https://tradefloor.example/leagues/ABCDEFGHJKM1'],
 ])('finds no league code in %s', (_, typed) => {
   expect(codeIn(typed)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test.each<[name: string, event: PersonalEvent, bursts: number]>([
   ['the first trade', { ...about, type: 'achievement_earned', achievement: 'first-trade' }, 1],
   ['another achievement', { ...about, type: 'achievement_earned', achievement: 'first-limit' }, 0],
   ['a medal', { ...ended, medal: 'silver', topTenth: true }, 1],
-  ['a season without one', { ...ended, medal: null, topTenth: true }, 0],
+  ['a season without a medal', { ...ended, medal: null, topTenth: true }, 0],
   ['an event of another kind', { ...about, type: 'plan_expired', plan: 'basic' }, 0],
 ])('decides whether to celebrate %s', (_, event, bursts) => {
   let [seen, muted] = [0, true];

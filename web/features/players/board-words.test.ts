@@ -3,11 +3,11 @@ import { boardOf, distanceWords, movementWords, tabOf } from './board-words.ts';
 
 describe('the shown board', () => {
   test.each([
-    ['none', null, 'all'],
-    ['one of the five', 'week', 'week'],
-    ['one of the season', 'free', 'free'],
-    ['one that does not exist', 'year', 'all'],
-    ['a word that every object knows', 'constructor', 'all'],
+    ['no board', null, 'all'],
+    ['a board', 'week', 'week'],
+    ['a board of the season', 'free', 'free'],
+    ['an unknown board', 'year', 'all'],
+    ['the name of an object property', 'constructor', 'all'],
   ])('is valid for an address with %s', (_, text, board) => {
     expect(boardOf(text)).toBe(board);
   });
@@ -33,7 +33,7 @@ describe('the distance to the next place', () => {
     ['has separators', 'all', '1234.50', 1_230, '1,234.50 coins behind #1,230'],
     ['is in points of a percentage on a board of returns', 'week', '42.00', 10, '0.42 points behind #10'],
     ['is rounded up, so that it is enough', 'season', '42.01', 10, '0.43 points behind #10'],
-    ['is never nothing', 'free', '0.01', 10, '0.01 points behind #10'],
+    ['is never 0.00', 'free', '0.01', 10, '0.01 points behind #10'],
   ] as const)('%s', (_, board, coins, rank, words) => {
     expect(distanceWords(board, { ...at, next: { rank, coins } })).toBe(words);
   });

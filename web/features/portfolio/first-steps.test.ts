@@ -5,8 +5,8 @@ test.each([
   ['a new player has not traded', 1_000_000, 0, false],
   ['a player who owns shares has traded', 1_000_000, 1, true],
   ['a player who has sold all again has traded', 1_000_001, 0, true],
-  ['nobody knows without the cash', undefined, 0, undefined],
-  ['nobody knows without the holdings', 1_000_000, undefined, undefined],
+  ['whether a player has traded is unknown without the cash', undefined, 0, undefined],
+  ['whether a player has traded is unknown without the holdings', 1_000_000, undefined, undefined],
 ])('%s', (_, cashCents, stocksOwned, traded) => {
   expect(hasTraded(cashCents, stocksOwned)).toBe(traded);
 });
@@ -14,11 +14,11 @@ test.each([
 const none = { traded: false, stocksWatched: 0, saidHello: false };
 
 test.each([
-  ['nothing of a new player', none, []],
+  ['nothing for a new player', none, []],
   ['nothing while the watchlist is unknown', { ...none, stocksWatched: undefined }, []],
-  ['the trade', { ...none, traded: true }, ['trade']],
-  ['the company that is watched', { ...none, stocksWatched: 2 }, ['watch']],
-  ['the hello', { ...none, saidHello: true }, ['hello']],
+  ['the first trade', { ...none, traded: true }, ['trade']],
+  ['the first watched company', { ...none, stocksWatched: 2 }, ['watch']],
+  ['the first chat message', { ...none, saidHello: true }, ['hello']],
   ['everything', { traded: true, stocksWatched: 1, saidHello: true }, ['trade', 'watch', 'hello']],
 ])('ticks %s', (_, done, steps) => {
   expect([...stepsTaken(done)]).toEqual(steps);

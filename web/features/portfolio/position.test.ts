@@ -21,10 +21,10 @@ const trade = (createdAt: string, action: 'buy' | 'sell', shares: number, total:
 
 describe("a holding's gain today", () => {
   test.each([
-    ['is the change of its price where all was held when the day began', [], 2_000],
+    ['is the price change of shares held since before the day', [], 2_000],
     ['leaves out the trades of earlier days', [trade('19T23:59', 'buy', 10, '90.00')], 2_000],
-    ['is against what was paid for shares bought today', [trade('20T08:00', 'buy', 10, '115.00')], 500],
-    ['counts shares that were sold today', [trade('20T08:00', 'sell', 5, '55.00')], 2_500],
+    ['is measured against the cost of shares bought today', [trade('20T08:00', 'buy', 10, '115.00')], 500],
+    ['includes shares sold today', [trade('20T08:00', 'sell', 5, '55.00')], 2_500],
   ])('%s', (_, trades, cents) => {
     expect(todayGainCents(holding, { trades, startMs, beganMs, isWhole: true })).toBe(cents);
   });
@@ -47,9 +47,13 @@ describe('a reset today', () => {
   const anew = logged('20T10:00', '40.00', '9960.00');
 
   test.each([
-    ['is not to be seen in the first trades of a player', [later, joined], false],
-    ['may lie before a trade that found all coins', [anew, later, joined], true],
-    ['of another day does not matter', [anew, logged('19T09:00', '100.00', '9800.00')], false],
+    ['is ruled out by the first trades of a new player', [later, joined], false],
+    ['may precede a trade that began with the starting coins', [anew, later, joined], true],
+    [
+      'is ruled out if the only earlier trade is of another day',
+      [anew, logged('19T09:00', '100.00', '9800.00')],
+      false,
+    ],
   ])('%s', (_, log, may) => {
     expect(mayHaveStartedOver(log, startMs)).toBe(may);
   });

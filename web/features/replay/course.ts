@@ -4,16 +4,16 @@ import { candleSeconds } from '../../../shared/schemas/history.ts';
 import { TICK_MS, tickStartMs } from '../../../shared/tick.ts';
 import type { Bar } from '../../chart/bar.ts';
 import { type DayCourse, priceIn } from '../../lib/month-replay.ts';
-import type { Course, Slot } from '../../lib/price-course.ts';
+import type { Course, CourseCandle } from '../../lib/price-course.ts';
 
 /** @param priceAt The price in a tick, in cents. */
 export function tickCourse({ firstTick, ticks }: DayCourse, priceAt: (tick: number) => number): Course {
-  const slots = Array.from({ length: ticks }, (_, at): Slot => {
+  const candles = Array.from({ length: ticks }, (_, at): CourseCandle => {
     const price = priceAt(firstTick + at);
     const startMs = tickStartMs(firstTick + at);
     return { startMs, knownMs: startMs, open: price, high: price, low: price, close: price };
   });
-  return { slots, slotMs: TICK_MS };
+  return { candles, candleMs: TICK_MS };
 }
 
 /** @throws RangeError for a company that was not listed */
@@ -26,9 +26,9 @@ export function courseOf(day: DayCourse, symbol: string): Course {
 const BAR_MS = candleSeconds['1d'] * 1000;
 
 /** Makes bars with prices in coins. The last bar may be incomplete. */
-export function barsOf(slots: readonly Slot[]): Bar[] {
+export function barsOf(candles: readonly CourseCandle[]): Bar[] {
   const bars: Bar[] = [];
-  for (const { startMs, ...cents } of slots) {
+  for (const { startMs, ...cents } of candles) {
     const time = (startMs - (startMs % BAR_MS)) / 1000;
     const [open, high, low, close] = [cents.open / 100, cents.high / 100, cents.low / 100, cents.close / 100];
     const last = bars.at(-1);
@@ -38,6 +38,6 @@ export function barsOf(slots: readonly Slot[]): Bar[] {
   return bars;
 }
 
-export function lastBar(slots: readonly Slot[], known: number): Bar | undefined {
-  return barsOf(slots.slice(Math.max(0, known - BAR_MS / TICK_MS), known)).at(-1);
+export function lastBar(candles: readonly CourseCandle[], known: number): Bar | undefined {
+  return barsOf(candles.slice(Math.max(0, known - BAR_MS / TICK_MS), known)).at(-1);
 }

@@ -31,13 +31,13 @@ export interface ReplayedDay extends OwnPast {
   readonly isHalted: (atMs: number) => boolean;
 }
 
-interface Asked {
+interface DayRequest {
   readonly subject: string;
   readonly day: number;
 }
 
 /** @throws if a part cannot be read */
-export async function loadDay({ subject, day }: Asked): Promise<ReplayedDay> {
+export async function loadDay({ subject, day }: DayRequest): Promise<ReplayedDay> {
   const [months, own] = await Promise.all([call(listMonths), readOwnPast(day * MS_PER_DAY, (day + 1) * MS_PER_DAY)]);
   const month = monthOfDay(months, day);
   if (!month) return { ...own, ...(await loadCandles({ subject, day })) };
@@ -54,7 +54,7 @@ const rowOf = new Map<StockSymbol, number>(companies.map(({ symbol }, row) => [s
 
 /** The portfolio's value at each tick. Empty if the account at the day's beginning is unknown. */
 export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDay, 'account' | 'trades'>): Course {
-  if (!account) return { slots: [], slotMs: 0 };
+  if (!account) return { candles: [], candleMs: 0 };
   const shares = new Map(account.shares);
   let { cashCents } = account;
   const coming = [...trades];
@@ -73,7 +73,7 @@ export function valueCourse(day: DayCourse, { account, trades }: Pick<ReplayedDa
 
 function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Headline[] {
   const isShown = (symbol: string | undefined) => subject === PORTFOLIO || symbol === subject;
-  const told = day.jumps
+  const jumps = day.jumps
     .filter(({ company }) => isShown(companies[company]?.symbol))
     .map((jump) => ({ atMs: tickStartMs(jump.tick), direction: jump.direction, words: headlineFor(jump).headline }));
   const set = changes
@@ -88,7 +88,7 @@ function newsOf(day: DayCourse, { changes }: MonthRecord, subject: string): Head
           return { atMs: tickStartMs(tick), direction: priceCents < beforeCents ? 'down' : 'up', words };
         }),
     );
-  return [...told, ...set].toSorted((one, other) => one.atMs - other.atMs);
+  return [...jumps, ...set].toSorted((one, other) => one.atMs - other.atMs);
 }
 
 /** The age in days up to which a range's candles are public. */
@@ -98,7 +98,7 @@ const rangeDays: readonly (readonly [HistoryRange, number])[] = [
   ['1m', 30],
 ];
 
-async function loadCandles({ subject, day }: Asked) {
+async function loadCandles({ subject, day }: DayRequest) {
   const nowMs = serverNowMs();
   const fromMs = day * MS_PER_DAY;
   const daysAgo = dayOfTick(tickAt(nowMs)) - day;

@@ -8,7 +8,7 @@ import type { Course } from '../../lib/price-course.ts';
 
 export interface PracticeAct {
   readonly order: PracticeOrder;
-  readonly slot: number;
+  readonly candleIndex: number;
 }
 
 export interface PracticeDay {
@@ -21,26 +21,29 @@ export interface PracticeDay {
 
 export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
 
-/** The account after a day's first slots, with these orders instead of the player's own orders of that day. */
+/** The account after a day's first candles, with these orders instead of the player's own orders of that day. */
 export function practise(day: PracticeDay, acts: readonly PracticeAct[], known: number): PracticeAccount {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;
-  const costCents = held * (course.slots[0]?.open ?? 0);
+  const costCents = held * (course.candles[0]?.open ?? 0);
   const practised = new PracticeAccount({
     cashCents: account.cashCents,
     holdings: held > 0 ? [[symbol, { shares: held, costCents }]] : [],
   });
-  const begins = acts.reduce((first, { slot }) => Math.min(first, slot), known);
-  for (let slot = begins; slot < known; slot++) {
-    const moment = momentOf(day, slot);
+  const begins = acts.reduce((first, { candleIndex }) => Math.min(first, candleIndex), known);
+  for (let index = begins; index < known; index++) {
+    const moment = momentOf(day, index);
     practised.see(moment);
-    for (const act of acts) if (act.slot === slot) practised.place(act.order, moment);
+    for (const act of acts) if (act.candleIndex === index) practised.place(act.order, moment);
   }
   return practised;
 }
 
-export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isHalted'>, slot: number): PracticeMoment {
-  const { knownMs = 0, close = 0 } = course.slots[slot] ?? {};
+export function momentOf(
+  { course, isHalted }: Pick<PracticeDay, 'course' | 'isHalted'>,
+  candleIndex: number,
+): PracticeMoment {
+  const { knownMs = 0, close = 0 } = course.candles[candleIndex] ?? {};
   return { tick: tickAt(knownMs), priceOf: () => close, halted: isHalted(knownMs) };
 }
 
@@ -48,8 +51,8 @@ export function momentOf({ course, isHalted }: Pick<PracticeDay, 'course' | 'isH
 export function dayGains(day: PracticeDay, practised: PracticeAccount, known: number, trades: readonly Receipt[]) {
   const { symbol, course, account = newAccount } = day;
   const held = account.shares.get(symbol) ?? 0;
-  const openCents = course.slots[0]?.open ?? 0;
-  const { close = openCents, knownMs = 0 } = course.slots[known - 1] ?? {};
+  const openCents = course.candles[0]?.open ?? 0;
+  const { close = openCents, knownMs = 0 } = course.candles[known - 1] ?? {};
   const did = trades
     .filter(({ stockSymbol, createdAt }) => stockSymbol === symbol && tickAt(Date.parse(createdAt)) <= tickAt(knownMs))
     .map(dealOf)

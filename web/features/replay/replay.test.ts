@@ -8,10 +8,10 @@ import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickStartMs } from '../../../shared
 import { accountAt, tradesWithin } from '../../lib/account-then.ts';
 import type { DayCourse } from '../../lib/month-replay.ts';
 import { PracticeAccount, type PracticeMoment } from '../../lib/practice-account.ts';
-import { candleCourse, knownSlots } from '../../lib/price-course.ts';
+import { candleCourse, knownCandleCount } from '../../lib/price-course.ts';
 import { receipt, waitingOrder } from '../../testing/fixtures.ts';
 import { barsOf, courseOf, lastBar } from './course.ts';
-import { happeningsOf, marksOf, movedSince, ofPractice } from './happenings.ts';
+import { dayEventsOf, marksOf, movedSince, ofPractice } from './day-events.ts';
 import { valueCourse } from './load-day.ts';
 import { dayGains, type PracticeDay, practise } from './practice.ts';
 
@@ -46,7 +46,7 @@ function priceAt({ prices }: DayCourse, tick: number, symbol: string): number {
 }
 
 /** The player's trades on that day and before it, and the account's value at each tick. */
-function lived(day: DayCourse, sequence: readonly Act[]) {
+function playDay(day: DayCourse, sequence: readonly Act[]) {
   const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
   const coming = sequence.toSorted((one, other) => one.tick - other.tick);
   const values: number[] = [];
@@ -70,11 +70,11 @@ describe('a portfolio’s day', () => {
   test("recovers the account's value at every tick from today's account and the log", () => {
     fc.assert(
       fc.property(days, acts, (day, sequence) => {
-        const { receipts, now, values } = lived(day, sequence);
+        const { receipts, now, values } = playDay(day, sequence);
         const account = accountAt(FROM_MS, now, receipts);
         const trades = tradesWithin(receipts, FROM_MS, FROM_MS + MS_PER_DAY);
-        const { slots } = valueCourse(day, { account, trades });
-        expect(slots.map(({ close }) => close)).toEqual(values);
+        const { candles } = valueCourse(day, { account, trades });
+        expect(candles.map(({ close }) => close)).toEqual(values);
       }),
       { numRuns: 60, seed: 31 },
     );
@@ -85,7 +85,7 @@ describe('a portfolio’s day', () => {
     const before: Receipt = { ...receipt, createdAt: new Date(FROM_MS - 1).toISOString(), cashAfter: '9000.00' };
     expect(accountAt(FROM_MS, now, [before])).toBeUndefined();
     expect(accountAt(FROM_MS, now, [])).toEqual(now);
-    expect(valueCourse({} as DayCourse, { account: undefined, trades: [] }).slots).toEqual([]);
+    expect(valueCourse({} as DayCourse, { account: undefined, trades: [] }).candles).toEqual([]);
   });
 });
 
@@ -95,11 +95,11 @@ describe('practice on a past day', () => {
       fc.property(days, acts, (course, sequence) => {
         const symbol = 'TFM' as StockSymbol;
         const own = sequence.filter((act) => act.symbol === symbol && act.tick >= 0);
-        const { receipts, now } = lived(course, own);
+        const { receipts, now } = playDay(course, own);
         const account = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
         const day: PracticeDay = { symbol, course: courseOf(course, symbol), account, isHalted: () => false };
-        const placed = own.map(({ tick, ...order }) => ({ order, slot: tick }));
-        const inOrder = placed.toSorted((one, other) => one.slot - other.slot);
+        const placed = own.map(({ tick, ...order }) => ({ order, candleIndex: tick }));
+        const inOrder = placed.toSorted((one, other) => one.candleIndex - other.candleIndex);
         const again = practise(day, inOrder, TICKS);
         expect(again.cashCents).toBe(now.cashCents);
         const gains = dayGains(day, again, TICKS, receipts);
@@ -113,7 +113,7 @@ describe('practice on a past day', () => {
     const prices = Uint32Array.from({ length: 3 * TICKS }, (_, at) => 1_000 - Math.floor(at / 3));
     const course = courseOf({ firstTick: FIRST_TICK, ticks: TICKS, companies: 3, prices } as DayCourse, 'TFM');
     const day: PracticeDay = { symbol: 'TFM', course, account: undefined, isHalted: () => false };
-    const act = { order: { symbol: 'TFM', action: 'buy', shares: 2, limitCents: 990 }, slot: 5 } as const;
+    const act = { order: { symbol: 'TFM', action: 'buy', shares: 2, limitCents: 990 }, candleIndex: 5 } as const;
     expect(practise(day, [act], 5).waiting).toHaveLength(0);
     expect(practise(day, [act], 10).waiting).toHaveLength(1);
     const later = practise(day, [act], 30);
@@ -142,10 +142,12 @@ describe('a price course', () => {
       ],
       span,
     );
-    expect(course.slots.map(({ close }) => close)).toEqual([1_010, 1_015, 1_016]);
-    expect(course.slotMs).toBe(HOUR);
-    expect([FROM_MS, FROM_MS + HOUR, FROM_MS + HOUR + 300_000].map((ms) => knownSlots(course, ms))).toEqual([0, 1, 2]);
-    expect(barsOf(course.slots.slice(0, 2)).map(({ time, close }) => [time - FROM_MS / 1000, close])).toEqual([
+    expect(course.candles.map(({ close }) => close)).toEqual([1_010, 1_015, 1_016]);
+    expect(course.candleMs).toBe(HOUR);
+    expect([FROM_MS, FROM_MS + HOUR, FROM_MS + HOUR + 300_000].map((ms) => knownCandleCount(course, ms))).toEqual([
+      0, 1, 2,
+    ]);
+    expect(barsOf(course.candles.slice(0, 2)).map(({ time, close }) => [time - FROM_MS / 1000, close])).toEqual([
       [0, 10.1],
       [3600, 10.15],
     ]);
@@ -154,12 +156,12 @@ describe('a price course', () => {
   test('draws ticks as bars of five minutes, of which the last one grows', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: TICKS }), (day, known) => {
-        const { slots } = courseOf(day, 'NTI');
-        const bars = barsOf(slots.slice(0, known));
+        const { candles } = courseOf(day, 'NTI');
+        const bars = barsOf(candles.slice(0, known));
         const prices = Array.from({ length: known }, (_, at) => priceAt(day, FIRST_TICK + at, 'NTI') / 100);
         const last = prices.slice(30 * Math.floor((known - 1) / 30));
         expect(bars).toHaveLength(Math.ceil(known / 30));
-        expect(lastBar(slots, known)).toEqual(bars.at(-1));
+        expect(lastBar(candles, known)).toEqual(bars.at(-1));
         expect(bars.at(-1)).toEqual({
           time: (tickStartMs(FIRST_TICK) + TICK_MS * (known - last.length)) / 1000,
           ...{ open: last[0], high: Math.max(...last), low: Math.min(...last), close: last.at(-1) },
@@ -184,16 +186,16 @@ test('says how the price moved after a trade, once a later price is known', () =
   const known = { account: undefined, isWhole: true, isHalted: () => false };
   const all = { ...known, course, news, trades, orders: [closed] };
   const span = { fromMs: FROM_MS, untilMs: FROM_MS + MS_PER_DAY };
-  const told = happeningsOf(all, span, 'TFM');
-  expect(told.map(({ words }) => words)).toEqual([
+  const events = dayEventsOf(all, span, 'TFM');
+  expect(events.map(({ words }) => words)).toEqual([
     'Oats rise',
     'You bought 2 shares at 10.00',
     'You placed an order to sell 1 share at 12.00',
     'Your order to sell 1 share at 12.00 was cancelled',
   ]);
-  expect(happeningsOf(all, span, undefined).map(({ words }) => words)).toContain('You bought 2 shares of NTI at 10.00');
-  const moved = told.map((each) => [1, 2, 3].map((known) => movedSince(each, course, known)));
+  expect(dayEventsOf(all, span, undefined).map(({ words }) => words)).toContain('You bought 2 shares of NTI at 10.00');
+  const moved = events.map((each) => [1, 2, 3].map((known) => movedSince(each, course, known)));
   expect(moved[1]).toEqual([undefined, undefined, 1_100 / 1_000 - 1]);
   expect(moved[0]).toEqual([undefined, undefined, undefined]);
-  expect(marksOf(told, [{ time: FROM_MS / 1000 }]).map(({ kind }) => kind)).toEqual(['news', 'buy', 'order']);
+  expect(marksOf(events, [{ time: FROM_MS / 1000 }]).map(({ kind }) => kind)).toEqual(['news', 'buy', 'order']);
 });

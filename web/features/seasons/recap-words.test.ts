@@ -25,7 +25,7 @@ test.each([
   ['too few trades', { trades: 3, startedOverAt: null }, 'A place takes 5 trades, and you made 3.'],
   ['another reason', { trades: 5, startedOverAt: null }, 'You were not ranked this season.'],
   [
-    'a new start',
+    'a reset',
     { trades: 9, startedOverAt: '2026-10-09T12:00:00.000Z' },
     'You started over on 9 Oct 2026, so only the trades since then count here.',
   ],

@@ -18,7 +18,7 @@ const own = {
 test.each([
   ['both boards', own, '#3 of 1,200 players, #2 of 900 without a plan'],
   ['one board for a player with a plan', { ...own, freeRank: null }, '#3 of 1,200 players'],
-  ['one board where nobody had a plan', { ...own, freePlayers: 1200 }, '#3 of 1,200 players'],
+  ['one board if no player had a plan', { ...own, freePlayers: 1200 }, '#3 of 1,200 players'],
 ])('gives the place on %s', (_, result, text) => {
   expect(placeText(result)).toBe(text);
 });

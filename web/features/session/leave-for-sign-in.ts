@@ -1,5 +1,5 @@
 import { areSessionsEndedHere } from '../../lib/sign-in-end.ts';
-import { signInFrom } from '../../lib/sign-in-from.ts';
+import { signInUrl } from '../../lib/sign-in-url.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
 import { LazyToaster } from '../../ui/lazy-toaster.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -15,7 +15,7 @@ export function leaveForSignIn(): void {
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
   const leave = () => {
     const { pathname, search, hash } = window.location;
-    leaveFor(signInFrom(pathname + search + hash));
+    leaveFor(signInUrl(pathname + search + hash));
   };
   // Waits for the toast's code, which a screen that has just started has not loaded.
   void LazyToaster.preload().then(() => setTimeout(leave, REDIRECT_DELAY_MS));

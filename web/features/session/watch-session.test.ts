@@ -8,8 +8,8 @@ import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
 import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
 import { setConnected } from '../../lib/live.ts';
-import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
+import { isReturning, rememberSignIn } from '../../lib/signed-in-hint.ts';
 import { stubStorage } from '../../testing/storage.ts';
 import { watchSession } from './watch-session.ts';
 

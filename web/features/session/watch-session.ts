@@ -4,8 +4,8 @@ import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
 import { isReopening, onPush } from '../../lib/live.ts';
 import { pollIntervalMs } from '../../lib/polling.ts';
-import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
+import { rememberSignIn } from '../../lib/signed-in-hint.ts';
 import { currentPlayerQuery } from './api.ts';
 import { leaveForSignIn } from './leave-for-sign-in.ts';
 
@@ -43,9 +43,9 @@ export function watchSession(queryClient: QueryClient): () => void {
     // The other tab was wrong: this device could still renew the session.
     if (queryClient.getQueryState(currentPlayerQuery.queryKey)?.status === 'success') rememberSignIn(true);
   });
-  const stopHearing = onPush('session_ended', leaveForSignIn);
+  const stopListening = onPush('session_ended', leaveForSignIn);
   return () => {
-    stopHearing();
+    stopListening();
     clearInterval(timer);
     showSession(false);
     end();

@@ -25,10 +25,10 @@ const trade = (time: string, action: 'buy' | 'sell', shares: number, price: stri
 });
 
 describe('chart events', () => {
-  const told = [news('12:06:00', 'down'), news('12:01:00', 'up'), news('12:00:10', 'up'), news('11:59:50', 'up')];
+  const headlines = [news('12:06:00', 'down'), news('12:01:00', 'up'), news('12:00:10', 'up'), news('11:59:50', 'up')];
 
   test('are placed at their bars, without those before the first bar', () => {
-    const events = eventsOf(bars, { news: told, trades: [] });
+    const events = eventsOf(bars, { news: headlines, trades: [] });
     expect(events.map(({ time, words }) => [time - noon, words])).toEqual([
       [0, 'News of 12:00:10'],
       [0, 'News of 12:01:00'],
@@ -39,7 +39,7 @@ describe('chart events', () => {
   });
 
   test('share one mark per bar and direction for news', () => {
-    const marks = marksOf(eventsOf(bars, { news: told, trades: [] }));
+    const marks = marksOf(eventsOf(bars, { news: headlines, trades: [] }));
     expect(marks.map(({ time, kind, direction }) => [time - noon, kind, direction])).toEqual([
       [0, 'news', 'up'],
       [300, 'news', 'down'],

@@ -86,7 +86,11 @@ describe('the rows of a view', () => {
   test.each<[string, MarketView['sort'], string[]]>([
     ['symbol', { key: 'stock', descending: false }, ['CBH', 'CCS', 'MS', 'NTI', 'TFM', 'WWB']],
     ['price', { key: 'price', descending: true }, ['MS', 'WWB', 'CBH', 'TFM', 'NTI', 'CCS']],
-    ['change, equal ones as they were', { key: 'today', descending: false }, ['TFM', 'CCS', 'NTI', 'WWB', 'MS', 'CBH']],
+    [
+      'change, keeping the order of equal changes',
+      { key: 'today', descending: false },
+      ['TFM', 'CCS', 'NTI', 'WWB', 'MS', 'CBH'],
+    ],
     ['shares held', { key: 'held', descending: true }, ['CBH', 'MS', 'TFM', 'NTI', 'WWB', 'CCS']],
   ])('are sorted by %s', (_, sort, expected) => {
     expect(symbols({ sort })).toEqual(expected);

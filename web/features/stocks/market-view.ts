@@ -4,7 +4,7 @@ import { toCents } from '../../../shared/format.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
 import { tiers } from '../../../shared/tiers.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { matchStocks, placeInRange } from './stocks.ts';
 
 export const shownTiers = [...tiers, 'all'] as const;
@@ -113,12 +113,12 @@ export function useMarketView(): [MarketView, ChangeView] {
 
 export function useSearchWords(view: MarketView, change: ChangeView): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string>();
-  const settled = useSettled(typed ?? view.words);
+  const debounced = useDebounced(typed ?? view.words);
   useEffect(() => {
-    if (typed === undefined || typed !== settled) return;
+    if (typed === undefined || typed !== debounced) return;
     change({ words: typed });
     // Rendered together with the address, so that going back at once leaves nothing to write again.
     startTransition(() => setTyped(undefined));
-  }, [typed, settled, change]);
+  }, [typed, debounced, change]);
   return [typed ?? view.words, setTyped];
 }

@@ -12,7 +12,7 @@ describe('matchStocks', () => {
     ['a symbol in any case', 'tfm', ['TFM']],
     ['a part of a name', 'bicyc', ['WWB']],
     ['a tier and a word', 'gold labs', ['MML']],
-    ['nothing that exists', 'xyzzy', []],
+    ['nothing for an unknown word', 'xyzzy', []],
   ])('finds %s', (_, words, symbols) => {
     expect(matchStocks(stocks, words).map(({ symbol }) => symbol)).toEqual(symbols);
   });

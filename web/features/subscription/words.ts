@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../../../shared/schemas/subscription.ts';
 import { formatDay } from '../../lib/format.ts';
-import { listedNow } from '../../lib/listed.ts';
+import { listedNow } from '../../lib/listed-companies.ts';
 
 export const benefitTexts = () => ({
   stocks: `Each plan unlocks another tier. Elite gets all ${listedNow().length} companies.`,

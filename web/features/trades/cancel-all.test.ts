@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsOf } from './components/cancel-all-dialog.tsx';
+import { outcomeText } from './components/cancel-all-dialog.tsx';
 
 test.each([
   [['cancelled', 'cancelled'], '2 cancelled.'],
@@ -7,5 +7,5 @@ test.each([
   [['open', 'cancelled'], '1 cancelled, 1 still open: try again.'],
   [[], 'None were open.'],
 ] as const)('sums up orders that ended as %s: "%s"', (statuses, sentence) => {
-  expect(endsOf(statuses.map((status) => ({ status })))).toBe(sentence);
+  expect(outcomeText(statuses.map((status) => ({ status })))).toBe(sentence);
 });

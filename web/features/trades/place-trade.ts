@@ -22,7 +22,7 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { transactionsQuery } from './api.ts';
-import type { AskedTrade, TicketProblem } from './ticket-fields.ts';
+import type { RequestedTrade, TicketProblem } from './ticket-fields.ts';
 import { problemToast } from './ticket-figures.ts';
 
 /** A trade with its idempotency key, so resending it changes nothing. */
@@ -65,7 +65,7 @@ export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOpt
       if (!isOpen()) showToast(answerToast(answer));
     },
     onError: (error) => {
-      if (asksTheAccount(error)) void readAgain(queryClient, 'money');
+      if (leavesAccountStale(error)) void readAgain(queryClient, 'money');
       if (!isOpen() && !isUnauthorized(error)) showToast(failureToast(error, { closed: true }));
     },
   });
@@ -77,10 +77,10 @@ export function useTradeAttempt(symbol: string, { onDone, onFailed }: AttemptOpt
     onFailed(error, toast, body);
   };
   /** A repeat is never refused here, because the account may already show this very trade. */
-  const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
+  const refusalOf = (trade: RequestedTrade, foreseen: TicketProblem | undefined) =>
     isSameTrade(attempt.current, trade) ? undefined : foreseen;
   /** Sends the order, or returns its foreseen refusal. `seenPrice` limits a fill of an order without its own price. */
-  const submit = (trade: AskedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
+  const submit = (trade: RequestedTrade, { seenPrice, foreseen }: SeenTrade): TicketProblem | undefined => {
     const refusal = refusalOf(trade, foreseen);
     if (refusal) showToast(problemToast(refusal));
     else {
@@ -133,7 +133,7 @@ export function isRefusal(error: Error): boolean {
 }
 
 /** The account is stale after an unknown outcome, or a refusal for lack of coins, shares or an order. */
-export function asksTheAccount(error: Error): boolean {
+export function leavesAccountStale(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
   return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';

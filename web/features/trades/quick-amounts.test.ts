@@ -43,10 +43,15 @@ describe('a quick amount', () => {
   });
 
   test.each<[string, Quarters, Partial<TicketFields>, object | undefined]>([
-    ['in shares', 2, {}, { unit: 'shares', shares: '5' }],
-    ['in coins is the sum itself', 2, { unit: 'coins' }, { coins: '50.50' }],
-    ['of a sale in coins is in shares', 4, { unit: 'coins', action: 'sell' }, { unit: 'shares', shares: '3' }],
-    ['that is no share is none', 1, { action: 'sell' }, undefined],
+    ['is a number of shares for a purchase in shares', 2, {}, { unit: 'shares', shares: '5' }],
+    ['is a sum of coins for a purchase in coins', 2, { unit: 'coins' }, { coins: '50.50' }],
+    [
+      'is a number of shares for a sale in coins',
+      4,
+      { unit: 'coins', action: 'sell' },
+      { unit: 'shares', shares: '3' },
+    ],
+    ['is undefined below one share', 1, { action: 'sell' }, undefined],
   ])('%s', (_, of, differences, expected) => {
     const seen = { eachCents: 1000, account: accountOf(10_100, 3) };
     expect(quickAmount(of, { ...begun, ...differences }, seen)).toEqual(expected);

@@ -25,7 +25,7 @@ describe('the ticket', () => {
     ],
     [
       ...([
-        'a sale, whatever a purchase holds',
+        'a sale, without the entries of a purchase',
         { action: 'sell', stopLoss: '40', takeProfit: 'much', limit: '1' },
       ] as const),
       { action: 'sell', orderType: 'market' },
@@ -35,12 +35,12 @@ describe('the ticket', () => {
   });
 
   test.each<[string, Partial<TicketFields>, field: string, text: string]>([
-    ['no share', { shares: '0' }, 'shares', 'Shares must be at least 1'],
+    ['zero shares', { shares: '0' }, 'shares', 'Shares must be at least 1'],
     ['a part of a share', { shares: '1.5' }, 'shares', 'Shares must be a whole number'],
     ['too few coins for a share', { unit: 'coins', coins: '49.99' }, 'shares', 'That is less than one share'],
     ['no coins', { unit: 'coins' }, 'shares', 'Coins must be a positive number'],
     ['a limit without a price', { orderType: 'limit' }, 'limit', 'The limit price must be a positive number'],
-    ['a stop of nothing', { orderType: 'stop', stop: '0' }, 'stop', 'The stop price must be a positive number'],
+    ['a stop of zero', { orderType: 'stop', stop: '0' }, 'stop', 'The stop price must be a positive number'],
     ['a stop-loss in words', { stopLoss: 'low' }, 'stopLoss', 'The stop-loss must be a positive number'],
     [
       ...(['a stop-loss at the take-profit', { stopLoss: '40', takeProfit: '40' }, 'stopLoss'] as const),
@@ -85,7 +85,7 @@ describe('the quick form', () => {
     ['zero shares', { shares: '0' }, 'TFM', ...noShares],
     ['shares in words', { shares: 'two' }, 'TFM', ...noShares],
     [
-      ...(['a limit of nothing', { orderType: 'limit', limit: '0' }, 'TFM'] as const),
+      ...(['a limit of zero', { orderType: 'limit', limit: '0' }, 'TFM'] as const),
       ...(['Invalid Limit Price', 'The limit price must be a positive number'] as const),
     ],
     [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterwards } from './ticket-figures.ts';
+import { accountAfterTrade } from './ticket-figures.ts';
 
 const account = { cashCents: 100_000, totalCents: 140_000, held: { shares: 8, costCents: 30_000 } };
 const sale = { action: 'sell' } as const;
@@ -18,22 +18,26 @@ describe('the account after a trade', () => {
   };
 
   test.each([
-    ['a purchase', deal, leaving(90_000, 10, 50_000, 140_000, 4000)],
-    ['a purchase below the present price', { ...deal, eachCents: 4000 }, leaving(92_000, 10, 50_000, 142_000, 3800)],
-    ['a sale, which leaves the average cost', { ...deal, ...sale }, leaving(110_000, 6, 30_000, 140_000, 3750)],
-    ['the sale of all', { ...deal, ...sale, shares: 8 }, leaving(140_000, 0, 0, 140_000)],
+    ['is computed for a purchase', deal, leaving(90_000, 10, 50_000, 140_000, 4000)],
+    [
+      'is computed for a purchase below the current price',
+      { ...deal, eachCents: 4000 },
+      leaving(92_000, 10, 50_000, 142_000, 3800),
+    ],
+    ['keeps the average cost after a sale', { ...deal, ...sale }, leaving(110_000, 6, 30_000, 140_000, 3750)],
+    ['has no shares after a sale of all', { ...deal, ...sale, shares: 8 }, leaving(140_000, 0, 0, 140_000)],
   ])('%s', (_, made, expected) => {
-    expect(afterwards(made, account)).toEqual(expected);
+    expect(accountAfterTrade(made, account)).toEqual(expected);
   });
 
   test.each([
     ['a purchase above the cash', { ...deal, shares: 21 }, account],
     ['a sale of more than is held', { ...deal, ...sale, shares: 9 }, account],
     ['no amount', { ...deal, shares: Number.NaN }, account],
-    ['a portfolio that is not known', deal, { ...account, cashCents: undefined }],
-    ['a holding that is not known', deal, { ...account, held: undefined }],
+    ['an unknown portfolio', deal, { ...account, cashCents: undefined }],
+    ['an unknown holding', deal, { ...account, held: undefined }],
   ])('is unknown for %s', (_, made, known) => {
-    expect(afterwards(made, known)).toBeUndefined();
+    expect(accountAfterTrade(made, known)).toBeUndefined();
   });
 
   test('is worth as much as before a trade at the current price', () => {
@@ -48,7 +52,7 @@ describe('the account after a trade', () => {
           const cashCents = 100_000_000;
           const totalCents = cashCents + held * priceCents;
           const before = { cashCents, totalCents, held: { shares: held, costCents: held * 7 } };
-          const after = afterwards({ action, shares, eachCents: priceCents, priceCents }, before);
+          const after = accountAfterTrade({ action, shares, eachCents: priceCents, priceCents }, before);
           expect(after ? after.cashCents + after.valueCents : totalCents).toBe(totalCents);
           expect(after?.totalCents ?? totalCents).toBe(totalCents);
         },

@@ -26,11 +26,11 @@ describe('an amount in coins', () => {
   });
 
   test.each([
-    ['nothing typed', '', 100],
-    ['words', 'much', 100],
-    ['nothing', '0', 100],
-    ['no price known', '100', undefined],
-  ])('is not a number of shares with %s', (_, coins, eachCents) => {
+    ['an empty field', '', 100],
+    ['a word', 'much', 100],
+    ['zero', '0', 100],
+    ['an unknown price', '100', undefined],
+  ])('is not a number of shares for %s', (_, coins, eachCents) => {
     expect(sharesOf(inCoins(coins), eachCents)).toBeNaN();
   });
 });
@@ -47,15 +47,25 @@ test.each([
 
 describe('the price at which an order fills', () => {
   test.each<[string, Partial<TicketFields>, atOnce: boolean, cents: number]>([
-    ['the market', {}, true, 5000],
-    ['a limit without a price yet', { orderType: 'limit' }, true, 5000],
-    ['to buy at more: at once, at the market', { orderType: 'limit', limit: '60' }, true, 5000],
-    ['to buy at less', { orderType: 'limit', limit: '40' }, false, 4000],
-    ['to sell at more', { action: 'sell', orderType: 'limit', limit: '60' }, false, 6000],
-    ['to sell at less: at once, at the market', { action: 'sell', orderType: 'limit', limit: '40' }, true, 5000],
-    ['to buy by a stop above', { orderType: 'stop', stop: '60' }, false, 6000],
-    ['to buy by a stop that is reached', { orderType: 'stop', stop: '50' }, true, 5000],
-    ['to sell by a stop below', { action: 'sell', orderType: 'stop', stop: '40' }, false, 4000],
+    ['is the current price for a market order', {}, true, 5000],
+    ['is the current price for a limit order without a price yet', { orderType: 'limit' }, true, 5000],
+    ['is the current price for a buy limit above it', { orderType: 'limit', limit: '60' }, true, 5000],
+    ['is the limit of a buy limit below the current price', { orderType: 'limit', limit: '40' }, false, 4000],
+    [
+      'is the limit of a sell limit above the current price',
+      { action: 'sell', orderType: 'limit', limit: '60' },
+      false,
+      6000,
+    ],
+    ['is the current price for a sell limit below it', { action: 'sell', orderType: 'limit', limit: '40' }, true, 5000],
+    ['is the stop of a buy stop above the current price', { orderType: 'stop', stop: '60' }, false, 6000],
+    ['is the current price for a buy stop that is reached', { orderType: 'stop', stop: '50' }, true, 5000],
+    [
+      'is the stop of a sell stop below the current price',
+      { action: 'sell', orderType: 'stop', stop: '40' },
+      false,
+      4000,
+    ],
   ])('%s', (_, differences, atOnce, cents) => {
     const fields = { ...emptyFields, ...differences };
     expect([fillsAtOnce(fields, 5000), fillCents(fields, 5000)]).toEqual([atOnce, cents]);

@@ -76,7 +76,7 @@ export interface QuickDraft {
 export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
 
 /** A trade without the price on the player's screen. */
-export type AskedTrade = Omit<RouteRequest<typeof placeTrade>['body'], 'seenPrice'>;
+export type RequestedTrade = Omit<RouteRequest<typeof placeTrade>['body'], 'seenPrice'>;
 
 /** Why a trade cannot be sent or was not made, and the field to blame. */
 export interface TicketProblem {
@@ -100,7 +100,7 @@ interface Reading {
   readonly impliesMarket?: boolean | undefined;
 }
 
-export function readTicket(fields: TicketFields, reading: Reading): AskedTrade | TicketProblem {
+export function readTicket(fields: TicketFields, reading: Reading): RequestedTrade | TicketProblem {
   const symbol = reading.symbol.trim().toUpperCase();
   const shares = sharesOf(fields, reading.eachCents);
   const amount = amountProblem(fields, { ...reading, symbol, shares });
@@ -121,7 +121,7 @@ export function readTicket(fields: TicketFields, reading: Reading): AskedTrade |
   return { ...order, ...toPrices(limit, stop), ...(isBracketed && { bracket: toPrices(takeProfit, stopLoss) }) };
 }
 
-export function isProblem(read: AskedTrade | TicketProblem): read is TicketProblem {
+export function isProblem(read: RequestedTrade | TicketProblem): read is TicketProblem {
   return 'field' in read;
 }
 

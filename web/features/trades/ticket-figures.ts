@@ -39,7 +39,7 @@ export function ticketFigures(fields: TicketFields, { symbol, priceCents, accoun
     eachCents,
     totalCents: shares > 0 ? dealCents({ action: fields.action, shares, priceCents: eachCents }) : 0,
     foreseen: foreseenProblem(fields, { symbol, shares, priceCents, account }),
-    after: afterwards({ action: fields.action, shares, eachCents, priceCents }, account),
+    after: accountAfterTrade({ action: fields.action, shares, eachCents, priceCents }, account),
   };
 }
 
@@ -51,7 +51,7 @@ interface Deal {
 }
 
 /** Returns undefined for an unknown account or an impossible trade. */
-export function afterwards(
+export function accountAfterTrade(
   { action, shares, eachCents, priceCents }: Deal,
   { cashCents, totalCents, held }: TicketAccount,
 ) {

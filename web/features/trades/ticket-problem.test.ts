@@ -34,10 +34,10 @@ describe('a foreseen refusal', () => {
     ['all of the cash', {}, {}],
     ['all of the shares', { action: 'sell' }, { shares: 3 }],
     ['no amount yet', {}, { shares: Number.NaN }],
-    ['a purchase that waits: the coins may come first', { ...limit, limit: '49' }, { shares: 3 }],
-    ['a sale that waits: the shares may come first', { action: 'sell', orderType: 'stop', stop: '49' }, { shares: 4 }],
+    ['a waiting purchase, as coins may come first', { ...limit, limit: '49' }, { shares: 3 }],
+    ['a waiting sale, as shares may come first', { action: 'sell', orderType: 'stop', stop: '49' }, { shares: 4 }],
     ['brackets on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
-    ['what brackets a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
+    ['a sale, which ignores the bracket of a purchase', { action: 'sell', stopLoss: '51' }, {}],
   ])('is undefined for %s', (_, differences, others) => {
     expect(foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others })).toBeUndefined();
   });

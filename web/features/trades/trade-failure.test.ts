@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf, statusOf } from '../../../shared/problem.ts';
 import type { Refusal } from '../../../shared/refusals.ts';
-import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
-import { asksTheAccount, failureToast } from './place-trade.ts';
+import { ApiError, NoAnswerError, type NoAnswerReason } from '../../lib/api-error.ts';
+import { failureToast, leavesAccountStale } from './place-trade.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = (refusal: Refusal) => answered(statusOf(refusal.code), JSON.stringify(problemOf(refusal)));
 const halted = refused({ code: 'market-halted' });
-const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
+const silent = (reason: NoAnswerReason) => new NoAnswerError({ reason, writes: true, cause: undefined });
 const safe = 'The trade may have gone through. You can safely try again: it only counts once.';
 
 describe('a failed trade', () => {
   test.each([
-    ['refused', halted, 'Trading is halted. It will resume shortly.'],
-    ['refused without a word', answered(400), 'Failed to execute trade'],
-    ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
-    ['whose answer was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
-    ['whose answer is late', silent('late'), `The server took too long to reply. ${safe}`],
-    ['that broke the server', answered(500), `The server failed. ${safe}`],
-  ])('%s claims only what is known', (_, error, description) => {
+    ['it was refused', halted, 'Trading is halted. It will resume shortly.'],
+    ['it was refused without a reason', answered(400), 'Failed to execute trade'],
+    ['the device was offline', silent('offline'), 'You are offline. Nothing was sent.'],
+    ['its response was lost', silent('lost'), `The connection was lost before the server replied. ${safe}`],
+    ['its response is late', silent('late'), `The server took too long to reply. ${safe}`],
+    ['the server failed', answered(500), `The server failed. ${safe}`],
+  ])('claims only what is known if %s', (_, error, description) => {
     expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
   });
 
@@ -37,5 +37,5 @@ test.each([
   ['refused for an order that is over', refused({ code: 'not-found', what: 'order' }), true],
   ['refused for anything else', halted, false],
 ])('decides whether to refetch the account after a trade that was %s', (_, error, asks) => {
-  expect(asksTheAccount(error)).toBe(asks);
+  expect(leavesAccountStale(error)).toBe(asks);
 });

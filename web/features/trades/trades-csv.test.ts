@@ -40,9 +40,9 @@ describe('the log of trades', () => {
   ])('of %i is read to its end, with progress', async (length, progress, requests) => {
     const trades = log(length);
     const { asked } = serve(trades);
-    const told: number[] = [];
-    expect(await readAllTrades((read) => told.push(read))).toEqual(trades);
-    expect([told, asked.length]).toEqual([progress, requests]);
+    const reported: number[] = [];
+    expect(await readAllTrades((read) => reported.push(read))).toEqual(trades);
+    expect([reported, asked.length]).toEqual([progress, requests]);
   });
 
   test('waits after a 429, and leaves nothing out', async () => {

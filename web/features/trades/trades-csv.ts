@@ -2,7 +2,7 @@ import { listTransactions } from '../../../shared/routes/trades.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { call } from '../../lib/client.ts';
 import { csvOf } from '../../lib/csv.ts';
-import { patiently } from '../../lib/patience.ts';
+import { withRateLimitRetries } from '../../lib/rate-limit-retries.ts';
 import { cursorAfter } from './api.ts';
 
 const PAGE_LIMIT = 100;
@@ -12,7 +12,7 @@ export async function readAllTrades(onProgress: (read: number) => void, signal?:
   let before: string | undefined;
   do {
     const query = { before, limit: String(PAGE_LIMIT) };
-    const page = await patiently(() => call(listTransactions, { query, signal }), signal);
+    const page = await withRateLimitRetries(() => call(listTransactions, { query, signal }), signal);
     trades.push(...page);
     onProgress(trades.length);
     before = cursorAfter(page, PAGE_LIMIT);

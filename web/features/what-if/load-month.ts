@@ -9,7 +9,7 @@ import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '.
 import { dealOf, readOwnPast } from '../../lib/account-then.ts';
 import { call } from '../../lib/client.ts';
 import { priceIn } from '../../lib/month-replay.ts';
-import { candleCourse, type Slot } from '../../lib/price-course.ts';
+import { type CourseCandle, candleCourse } from '../../lib/price-course.ts';
 import { replayedDay } from '../../lib/replayed-day.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import {
@@ -124,24 +124,24 @@ async function candlePrices({ fromMs, untilMs }: Span): Promise<KnownPrices> {
   const read = publicRanges.map((range) => call(listCandles, { query: { range } }));
   const answers = await Promise.all(read);
   const nowMs = serverNowMs();
-  const courses = new Map<string, readonly Slot[]>();
+  const courses = new Map<string, readonly CourseCandle[]>();
   for (const symbol of Object.keys(answers[0] ?? {})) {
     const ranges = answers.map((answer, at) => [publicRanges[at] as '1d', answer[symbol] ?? []] as const);
-    courses.set(symbol, candleCourse(ranges, { fromMs, untilMs: Math.min(untilMs, nowMs), nowMs }).slots);
+    courses.set(symbol, candleCourse(ranges, { fromMs, untilMs: Math.min(untilMs, nowMs), nowMs }).candles);
   }
-  const slots = courses.get(INDEX_SYMBOL) ?? [];
-  const slotOf = (symbol: string, tick: number) =>
+  const indexCandles = courses.get(INDEX_SYMBOL) ?? [];
+  const candleOf = (symbol: string, tick: number) =>
     courses.get(symbol)?.findLast(({ startMs }) => startMs <= tickStartMs(tick));
   return {
     isExact: false,
-    firstTick: tickAt(slots[0]?.startMs ?? 0),
-    lastTick: tickAt(slots.at(-1)?.knownMs ?? 0) - 1,
-    at: (symbol, tick) => slotOf(symbol, tick)?.close ?? Number.NaN,
+    firstTick: tickAt(indexCandles[0]?.startMs ?? 0),
+    lastTick: tickAt(indexCandles.at(-1)?.knownMs ?? 0) - 1,
+    at: (symbol, tick) => candleOf(symbol, tick)?.close ?? Number.NaN,
     boundAt: (symbol, tick) => {
-      const slot = slotOf(symbol, tick);
+      const candle = candleOf(symbol, tick);
       // A candle ends with its close, so only before that could the price have been another.
-      if (!slot || tick === tickAt(slot.knownMs) - 1) return 0;
-      return Math.max(slot.high - slot.close, slot.close - slot.low);
+      if (!candle || tick === tickAt(candle.knownMs) - 1) return 0;
+      return Math.max(candle.high - candle.close, candle.close - candle.low);
     },
   };
 }

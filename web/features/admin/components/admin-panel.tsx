@@ -6,7 +6,7 @@ import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { urls } from '../../../../shared/urls.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
-import { signInFrom } from '../../../lib/sign-in-from.ts';
+import { signInUrl } from '../../../lib/sign-in-url.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
@@ -35,7 +35,7 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
         }
       >
         <Button variant="solid" asChild>
-          <a href={signedIn ? urls.signOut : signInFrom(urls.admin)}>{signedIn ? 'Sign out' : 'Sign in'}</a>
+          <a href={signedIn ? urls.signOut : signInUrl(urls.admin)}>{signedIn ? 'Sign out' : 'Sign in'}</a>
         </Button>
       </EmptyState>
     </Card.Root>

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../shared/format.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useCreateAlert } from '../api.ts';

@@ -7,7 +7,7 @@ import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
-import { EXAMPLE_CODE, useKeptCode } from '../pasted-code.ts';
+import { EXAMPLE_CODE, useStoredCode } from '../pasted-code.ts';
 import { useBench } from '../use-bench.ts';
 import { type Draft, type Problem, presets, problemOf, rulesOf } from '../words.ts';
 import { CodeForm } from './code-form.tsx';
@@ -51,7 +51,7 @@ const ways = [
 
 function Rules({ months, playerId }: { months: readonly MonthSummary[]; playerId: string }) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('rules');
-  const [code, setCode] = useKeptCode(playerId);
+  const [code, setCode] = useStoredCode(playerId);
   const [draft, setDraft] = useState<Draft>(presets['Buy the dip']);
   const [problem, setProblem] = useState<Problem>();
   const [from, setFrom] = useState(months.at(-YEAR)?.month ?? months[0]?.month ?? '');

@@ -10,7 +10,7 @@ import {
 import type { Emoji } from '../../../../shared/schemas/chat.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { rememberHello } from '../../../lib/first-steps.ts';
+import { rememberHello } from '../../../lib/said-hello.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { include, remove } from '../chat-log.ts';
 import { chatQuery } from './read-chat.ts';

@@ -17,7 +17,7 @@ function knownLog(client: QueryClient): ChatLog {
 }
 
 /** Applies a push. A chat that has not been opened yet skips it, because opening reads the whole chat. */
-export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
+export function updateChatLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
   const query = client.getQueryCache().find({ queryKey: chatKey });
   if (!query) return;
   const log = next(knownLog(client));

@@ -9,7 +9,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MessageText } from '../../../ui/cashtag.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { useUntil } from '../../../ui/use-until.ts';
+import { useIsBefore } from '../../../ui/use-is-before.ts';
 import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
 import { Reactions } from './reactions.tsx';
@@ -26,7 +26,7 @@ const Column = chakra('div', {
   variants: { own: { true: { alignItems: 'flex-end' }, false: { alignItems: 'flex-start' } } },
 });
 
-const Said = chakra('div', {
+const BubbleRow = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: 0.5, maxW: 'full' },
   variants: { own: { true: { flexDirection: 'row-reverse' } } },
 });
@@ -99,7 +99,7 @@ export const MessageRow = memo(function MessageRow({
     setReacting(false);
     if (isGone) reactButton.current?.focus();
   };
-  const mayChange = useUntil(own ? Date.parse(createdAt) + CHANGE_MS : 0);
+  const mayChange = useIsBefore(own ? Date.parse(createdAt) + CHANGE_MS : 0);
   return (
     <Row own={own}>
       {!own && <Avatar player={user} size={AVATAR_SIZE} />}
@@ -108,7 +108,7 @@ export const MessageRow = memo(function MessageRow({
           <Author player={user} />
           <time dateTime={createdAt}>{formatClock(createdAt, 'minutes')}</time>
         </Line>
-        <Said own={own}>
+        <BubbleRow own={own}>
           <Bubble own={own} faint={false} title={formatMoment(createdAt, serverNowMs())}>
             <MessageText text={message.message} />
             {editedAt && <Span textStyle="note"> edited</Span>}
@@ -134,7 +134,7 @@ export const MessageRow = memo(function MessageRow({
           >
             <SmilePlus size={14} aria-hidden="true" />
           </RowButton>
-        </Said>
+        </BubbleRow>
         {(isReacting || (message.reactions ?? []).length > 0) && (
           <Reactions message={message} meId={meId} isOpen={isReacting} onReact={onReact} />
         )}

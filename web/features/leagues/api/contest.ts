@@ -7,13 +7,13 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
-import { isNoLeague } from '../api.ts';
+import { isLeagueNotFound } from '../api.ts';
 
 /** The answer is the same for everyone, so the edge caches it for the tick. */
 export function watchQuery(contestId: string) {
   return routeQuery(watchContest, {
     params: { contestId },
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
+    refetchInterval: ({ state }) => (isLeagueNotFound(state.error) ? false : TICK_MS),
   });
 }
 

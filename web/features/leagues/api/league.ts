@@ -13,7 +13,7 @@ import { TICK_MS } from '../../../../shared/tick.ts';
 import { changedHere } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
-import { isNoLeague, retryLeague, useChange } from '../api.ts';
+import { isLeagueNotFound, retryLeague, useChange } from '../api.ts';
 import { outcomes } from '../words.ts';
 
 /** The board is polled each tick and shows new and former members first; the player's own changes are pushed. */
@@ -23,7 +23,7 @@ export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
+    refetchInterval: ({ state }) => (isLeagueNotFound(state.error) ? false : TICK_MS),
     retry: retryLeague,
     placeholderData: keepPreviousData,
   });
@@ -33,7 +33,7 @@ export function useLeagueBoard({ id, members }: League, board: PeopleBoard) {
   const queryClient = useQueryClient();
   const query = useQuery(leagueBoardQuery(id, board));
   const known = new Set(members.map((member) => member.id));
-  const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
+  const isOutdated = isLeagueNotFound(query.error) || query.data?.some((entry) => !known.has(entry.id));
   useEffect(() => {
     if (isOutdated) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
   }, [isOutdated, queryClient]);
@@ -44,7 +44,7 @@ export function leagueQuery(leagueId: string) {
   return routeQuery(getLeague, {
     params: { leagueId },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : LEAGUE_POLL_MS),
+    refetchInterval: ({ state }) => (isLeagueNotFound(state.error) ? false : LEAGUE_POLL_MS),
     retry: retryLeague,
   });
 }

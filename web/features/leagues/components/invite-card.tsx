@@ -6,7 +6,7 @@ import type { League } from '../../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { urls } from '../../../../shared/urls.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CardHead } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -68,7 +68,7 @@ const FOUND_SHOWN = 5;
 
 function InviteSearch({ league }: { league: League }) {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   return (
     <Field.Root>
       <Field.Label>Invite a player by name</Field.Label>

@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
 import { urls } from '../../../../shared/urls.ts';
-import { signInFrom } from '../../../lib/sign-in-from.ts';
+import { signInUrl } from '../../../lib/sign-in-url.ts';
 import { EmptyState, FailureCard } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
-import { invitationQuery, isNoLeague, leaguesQuery, useJoinLeague } from '../api.ts';
+import { invitationQuery, isLeagueNotFound, leaguesQuery, useJoinLeague } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
 export function NoInvitation({ isPlayer }: { isPlayer: boolean }) {
@@ -50,7 +50,7 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
         <Skeleton h="120px" />
       </Card.Root>
     );
-  if (!data && isNoLeague(error)) return <NoInvitation isPlayer={isPlayer} />;
+  if (!data && isLeagueNotFound(error)) return <NoInvitation isPlayer={isPlayer} />;
   if (!data && isPlayer)
     return (
       <FailureCard title="Failed to load invitation" error={error} fallback="Please try again." onRetry={refetch} />
@@ -87,7 +87,7 @@ function WayIn(props: JoinCardProps & { invitation: LeagueInvitation | undefined
   if (!isPlayer)
     return (
       <Button variant="solid" asChild>
-        <a href={signInFrom(urls.joinLeague(code))}>Sign in</a>
+        <a href={signInUrl(urls.joinLeague(code))}>Sign in</a>
       </Button>
     );
   return (

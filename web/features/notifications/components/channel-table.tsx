@@ -1,7 +1,7 @@
 import { Checkbox, chakra, Table } from '@chakra-ui/react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notification-kinds.ts';
-import { readAsShown } from '../../../ui/read-as-shown.ts';
 import { SettingWords } from '../../../ui/setting.tsx';
+import { syncChecked } from '../../../ui/sync-checked.ts';
 import type { Channels } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
@@ -56,7 +56,7 @@ export function ChannelTable({ chosen, onChoose }: { chosen: Channels; onChoose:
                     checked={checked}
                     onCheckedChange={() => onChoose({ ...chosen, [key]: next })}
                   >
-                    <Checkbox.HiddenInput {...readAsShown(checked)} />
+                    <Checkbox.HiddenInput {...syncChecked(checked)} />
                     <Checkbox.Control />
                     <Checkbox.Label srOnly>{`${kinds[kind].name} ${way}`}</Checkbox.Label>
                   </Checkbox.Root>

@@ -8,8 +8,8 @@ function playerQuery(playerId: string) {
   return routeQuery(getPlayer, {
     params: { playerId },
     shows: ['money'],
-    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : TICK_MS),
-    retry: (failures, error) => failures < 1 && !isNoPlayer(error),
+    refetchInterval: ({ state }) => (isPlayerNotFound(state.error) ? false : TICK_MS),
+    retry: (failures, error) => failures < 1 && !isPlayerNotFound(error),
   });
 }
 
@@ -18,6 +18,6 @@ export function usePlayer(playerId: string) {
   return useQuery(playerQuery(playerId));
 }
 
-export function isNoPlayer(error: unknown): boolean {
+export function isPlayerNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -26,7 +26,7 @@ function shown(cashCents: number | undefined): string {
 test.each([
   ['are shown once the cash is known', 12_000, true],
   ['are shown for a player who has no cash', 0, true],
-  ['are not made up while the cash is not known', undefined, false],
+  ['are hidden while the cash is unknown', undefined, false],
 ])('the weights of the holdings %s', (_, cashCents, isShown) => {
   expect(shown(cashCents)).toMatch(isShown ? /visibility:visible/ : /visibility:hidden/);
 });

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { Tier } from '../../../../shared/tiers.ts';
 import { urls } from '../../../../shared/urls.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { type FirstStep, firstSteps } from '../first-steps.ts';
 

@@ -1,12 +1,12 @@
 import { Skeleton } from '@chakra-ui/react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { CourseRoom, Foot } from './value-room.tsx';
+import { ChartRoom, Foot } from './chart-room.tsx';
 
 const loading = (
   <>
-    <CourseRoom>
+    <ChartRoom>
       <Skeleton h="full" />
-    </CourseRoom>
+    </ChartRoom>
     <Foot />
   </>
 );

@@ -22,7 +22,7 @@ import {
   tablePoints,
   type ValuePoint,
 } from '../value-course.ts';
-import { CourseRoom, Foot } from './value-room.tsx';
+import { ChartRoom, Foot } from './chart-room.tsx';
 
 interface ValueOverTimeProps {
   totalCents: number | undefined;
@@ -40,7 +40,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   useEffect(() => onMoment?.(moment), [moment, onMoment]);
   return (
     <>
-      <CourseRoom>
+      <ChartRoom>
         {isPending && (
           <>
             <LoadingText>Loading performance...</LoadingText>
@@ -51,7 +51,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         {!isPending && !data && (
           <Failure icon={ChartLine} title="Failed to load performance" error={error} onRetry={refetch} />
         )}
-      </CourseRoom>
+      </ChartRoom>
       <Foot>
         <Text display="flex" flexWrap="wrap" alignItems="center" columnGap={2} textStyle="label">
           {data && <Change {...(moment?.change ?? performanceChange(points))} />}

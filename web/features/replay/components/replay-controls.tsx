@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
 import { dateOfDay, MS_PER_DAY } from '../../../../shared/tick.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { PORTFOLIO } from '../load-day.ts';
 import { type Playback, type PlaySpan, speeds, useEachMoment } from '../use-playback.ts';

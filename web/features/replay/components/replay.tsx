@@ -9,7 +9,7 @@ import type { Bar } from '../../../chart/bar.ts';
 import type { PriceLevel } from '../../../chart/levels.ts';
 import { formatClock } from '../../../lib/format.ts';
 import type { PracticeAccount } from '../../../lib/practice-account.ts';
-import { type Course, knownSlots } from '../../../lib/price-course.ts';
+import { type Course, knownCandleCount } from '../../../lib/price-course.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
@@ -17,11 +17,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Column, Columns } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { barsOf, lastBar } from '../course.ts';
-import { happeningsOf, marksOf, practiceHappenings } from '../happenings.ts';
+import { dayEventsOf, marksOf, practiceEvents } from '../day-events.ts';
 import { loadDay, PORTFOLIO, type ReplayedDay } from '../load-day.ts';
 import { type PracticeAct, type PracticeDay, practise } from '../practice.ts';
 import { type Playback, useEachMoment, usePlayback } from '../use-playback.ts';
-import { HappeningList } from './happening-list.tsx';
+import { DayEventList } from './day-event-list.tsx';
 import { type Choice, PlaybackBar, ReplayChoice } from './replay-controls.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../chart/chart.tsx')).Chart, {
@@ -52,8 +52,8 @@ export function Replay({ choice, today, atMs, onChoice, ticket }: ReplayProps) {
   const [attempt, setAttempt] = useState(0);
   const day = useDay(choice, attempt);
   const choose = <ReplayChoice choice={choice} today={today} onChoice={onChoice} />;
-  const slots = day === 'failed' ? undefined : day?.course.slots;
-  if (slots?.length && typeof day === 'object')
+  const candles = day === 'failed' ? undefined : day?.course.candles;
+  if (candles?.length && typeof day === 'object')
     return <Player key={`${choice.subject} ${choice.day}`} {...{ choice, day, atMs, choose, ticket }} />;
   return (
     <Card.Root as="section" aria-label="Replay">
@@ -67,7 +67,7 @@ export function Replay({ choice, today, atMs, onChoice, ticket }: ReplayProps) {
       {day === 'failed' && (
         <Failure icon={History} title="Failed to load the day" onRetry={() => setAttempt(attempt + 1)} />
       )}
-      {slots && <EmptyState icon={History} title="Nothing to Replay" hint={emptyHint(choice)} />}
+      {candles && <EmptyState icon={History} title="Nothing to Replay" hint={emptyHint(choice)} />}
     </Card.Root>
   );
 }
@@ -100,20 +100,20 @@ interface PlayerProps extends Pick<ReplayProps, 'choice' | 'atMs' | 'ticket'> {
 function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
   const { course } = day;
   const dayMs = choice.day * MS_PER_DAY;
-  const fromMs = course.slots[0]?.knownMs ?? dayMs;
-  const span = { fromMs, untilMs: course.slots.at(-1)?.knownMs ?? dayMs, stepMs: TICK_MS };
+  const fromMs = course.candles[0]?.knownMs ?? dayMs;
+  const span = { fromMs, untilMs: course.candles.at(-1)?.knownMs ?? dayMs, stepMs: TICK_MS };
   const playback = usePlayback(span, Math.min(span.untilMs, Math.max(fromMs, atMs ?? fromMs)));
-  const known = Math.max(1, knownSlots(course, playback.atMs));
+  const known = Math.max(1, knownCandleCount(course, playback.atMs));
   const company = findCompany(choice.subject);
   const [acts, setActs] = useState<readonly PracticeAct[]>([]);
   const practiceDay = useMemo(() => company && { ...day, symbol: company.symbol as StockSymbol }, [day, company]);
   const past = useMemo(
-    () => happeningsOf(day, { fromMs: dayMs, untilMs: dayMs + MS_PER_DAY }, company?.symbol),
+    () => dayEventsOf(day, { fromMs: dayMs, untilMs: dayMs + MS_PER_DAY }, company?.symbol),
     [day, dayMs, company],
   );
   const practised = practiceDay && practise(practiceDay, acts, known);
-  const own = practised ? practiceHappenings(practised) : [];
-  const happenings = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
+  const own = practised ? practiceEvents(practised) : [];
+  const events = [...past.filter((each) => each.atMs <= playback.atMs), ...own].sort(
     (one, other) => one.atMs - other.atMs,
   );
   return (
@@ -124,14 +124,14 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
         <DayChart
           course={course}
           playback={playback}
-          happenings={happenings}
+          events={events}
           levels={practised?.waiting.flatMap(toLevels) ?? none}
           name={company?.name ?? 'The day'}
         />
         <PlaybackBar
           playback={playback}
           span={span}
-          wordsAt={(ms) => `${formatClock(ms, 'seconds')}, ${formatPrice(slotAt(course, ms).close)}`}
+          wordsAt={(ms) => `${formatClock(ms, 'seconds')}, ${formatPrice(candleAt(course, ms).close)}`}
         />
         <HowExact course={course} />
       </Card.Root>
@@ -139,9 +139,9 @@ function Player({ choice, day, atMs, choose, ticket }: PlayerProps) {
         {practiceDay &&
           practised &&
           ticket({ day: practiceDay, account: practised, acts, onActs: setActs, known, trades: day.trades })}
-        <Card.Root as="section" aria-labelledby="happenings-title">
-          <CardHead id="happenings-title" title="What Happened" />
-          <HappeningList happenings={happenings} course={course} known={known} />
+        <Card.Root as="section" aria-labelledby="day-events-title">
+          <CardHead id="day-events-title" title="What Happened" />
+          <DayEventList events={events} course={course} known={known} />
         </Card.Root>
       </Column>
     </Columns>
@@ -162,8 +162,8 @@ function toLevels(
   });
 }
 
-function slotAt(course: Course, atMs: number): Course['slots'][number] {
-  return course.slots[Math.max(1, knownSlots(course, atMs)) - 1] as Course['slots'][number];
+function candleAt(course: Course, atMs: number): Course['candles'][number] {
+  return course.candles[Math.max(1, knownCandleCount(course, atMs)) - 1] as Course['candles'][number];
 }
 
 interface PresentProps {
@@ -175,11 +175,11 @@ interface PresentProps {
 function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
   const [price, clock] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   useEachMoment(head, (ms) => {
-    if (price.current) price.current.textContent = formatPrice(slotAt(course, ms).close);
+    if (price.current) price.current.textContent = formatPrice(candleAt(course, ms).close);
     if (clock.current) clock.current.textContent = formatClock(ms, 'seconds');
   });
-  const fromCents = slotAt(course, 0).open;
-  const changeCents = slotAt(course, atMs).close - fromCents;
+  const fromCents = candleAt(course, 0).open;
+  const changeCents = candleAt(course, atMs).close - fromCents;
   return (
     <Flex wrap="wrap" align="baseline" columnGap={{ base: 2, md: 4 }} px={{ base: 3, md: 4 }} pb={2}>
       <Span ref={price} fontSize="2xl" fontWeight={650} fontVariantNumeric="tabular-nums" />
@@ -195,27 +195,27 @@ function Present({ course, playback: { head, atMs }, subject }: PresentProps) {
 }
 
 /** A level line through the whole day, which gives the chart its width before the prices load. */
-function baseline({ slots }: Course): Bar[] {
-  const [{ open }] = barsOf(slots.slice(0, 1)) as [Bar];
-  return barsOf(slots).map(({ time }) => ({ time, open, high: open, low: open, close: open }));
+function baseline({ candles }: Course): Bar[] {
+  const [{ open }] = barsOf(candles.slice(0, 1)) as [Bar];
+  return barsOf(candles).map(({ time }) => ({ time, open, high: open, low: open, close: open }));
 }
 
 interface DayChartProps {
   course: Course;
   playback: Playback;
-  happenings: ReturnType<typeof happeningsOf>;
+  events: ReturnType<typeof dayEventsOf>;
   levels: readonly PriceLevel[];
   name: string;
 }
 
-function DayChart({ course, playback: { head, atMs }, happenings, levels, name }: DayChartProps) {
-  const known = Math.max(1, knownSlots(course, atMs));
-  const shown = useMemo(() => barsOf(course.slots.slice(0, known)), [course, known]);
+function DayChart({ course, playback: { head, atMs }, events, levels, name }: DayChartProps) {
+  const known = Math.max(1, knownCandleCount(course, atMs));
+  const shown = useMemo(() => barsOf(course.candles.slice(0, known)), [course, known]);
   const lines = useMemo(() => [{ colour: 'fg.muted', stroke: 'dotted' as const, bars: baseline(course) }], [course]);
   const follow = useCallback(
     (draw: (bar: Bar) => void) =>
       head.watch(() => {
-        const bar = lastBar(course.slots, knownSlots(course, head.now()));
+        const bar = lastBar(course.candles, knownCandleCount(course, head.now()));
         if (bar) draw(bar);
       }),
     [head, course],
@@ -226,7 +226,7 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
       <Chart
         bars={shown}
         kind="candles"
-        marks={marksOf(happenings, shown)}
+        marks={marksOf(events, shown)}
         levels={levels}
         lines={lines}
         subject={name}
@@ -237,11 +237,11 @@ function DayChart({ course, playback: { head, atMs }, happenings, levels, name }
 }
 
 function HowExact({ course }: { course: Course }) {
-  const minutes = course.slotMs / 60_000;
+  const minutes = course.candleMs / 60_000;
   const coarse = minutes >= 60 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
   return (
     <Text px={{ base: 3, md: 4 }} pb={3} textStyle="label">
-      {course.slotMs <= TICK_MS
+      {course.candleMs <= TICK_MS
         ? 'Every price of the day, computed again from the month’s published seed.'
         : `The month’s seed is not public yet, so the replay moves by candles of up to ${coarse}, and orders are tried at their last prices.`}
     </Text>

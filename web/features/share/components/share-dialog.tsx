@@ -3,8 +3,8 @@ import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { presentColour } from '../../../ui/present-colour.ts';
 import { ShareToChat } from '../../../ui/share-to-chat.tsx';
+import { tokenColour } from '../../../ui/token-colour.ts';
 import type { CardContent } from '../card-content.ts';
 import { altText, CARD_HEIGHT, CARD_WIDTH, type CardColours, cardColours, drawCard } from '../draw-card.ts';
 
@@ -99,7 +99,7 @@ async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<str
 }
 
 export function presentColours(): CardColours {
-  return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
+  return Object.fromEntries(cardColours.map((name) => [name, tokenColour(name)])) as CardColours;
 }
 
 /** The content security policy allows data URLs for pictures, but not blobs. */

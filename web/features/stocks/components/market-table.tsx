@@ -13,7 +13,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { courseOf } from '../api/get-market-overview.ts';
 import { type MarketRow, placeInYear, pressed, type Sort, type SortKey } from '../market-view.ts';
-import { marketLook } from './market-look.ts';
+import { marketStyles } from './market-styles.ts';
 
 type Slot = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
@@ -37,16 +37,16 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
   const [way, Arrow] = sort?.descending ? (['descending', ArrowDown] as const) : (['ascending', ArrowUp] as const);
   return (
     <thead>
-      <tr className={marketLook.heads}>
+      <tr className={marketStyles.heads}>
         {heads.map(({ name, slot, key }) => (
           <th
             key={name}
             scope="col"
-            className={marketLook[slot]}
+            className={marketStyles[slot]}
             aria-sort={key && key === sort?.key ? way : undefined}
           >
             {key ? (
-              <button type="button" className={marketLook.sort} onClick={() => onSort(pressed(sort, key))}>
+              <button type="button" className={marketStyles.sort} onClick={() => onSort(pressed(sort, key))}>
                 <span>{name}</span>
                 {key === sort?.key && <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />}
               </button>
@@ -74,7 +74,7 @@ interface StockRowProps extends MarketRow, Omit<WatchCellProps, 'symbol'> {
 /** The Trade button covers the whole row; link and star lie above it. */
 export const StockRow = memo(function StockRow({ stock, past, shares, showsTier, watched, onWatch }: StockRowProps) {
   const { symbol, name, tier, currentPrice, changePercent } = stock;
-  const { row, sub, course, price, today, range, held, trade } = marketLook;
+  const { row, sub, course, price, today, range, held, trade } = marketStyles;
   return (
     <tr className={row}>
       <RowHead symbol={symbol} name={name} tier={showsTier ? tier : undefined} />
@@ -95,7 +95,7 @@ export const StockRow = memo(function StockRow({ stock, past, shares, showsTier,
       <td className={trade}>
         <button
           type="button"
-          className={marketLook.button}
+          className={marketStyles.button}
           aria-label={`Trade ${symbol}`}
           onClick={() => openTicket({ symbol, action: 'buy', shares: 1 })}
         >
@@ -111,7 +111,7 @@ interface RowHeadProps extends Pick<Stock, 'symbol' | 'name'> {
 }
 
 const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
-  const { company, names, link, sub } = marketLook;
+  const { company, names, link, sub } = marketStyles;
   return (
     <th scope="row" className={company}>
       <CompanyMark symbol={symbol} />
@@ -130,10 +130,10 @@ const RowHead = memo(function RowHead({ symbol, name, tier }: RowHeadProps) {
 
 const WatchCell = memo(function WatchCell({ symbol, watched, onWatch }: WatchCellProps) {
   return (
-    <td className={marketLook.watch}>
+    <td className={marketStyles.watch}>
       <button
         type="button"
-        className={marketLook.star}
+        className={marketStyles.star}
         aria-label={`Watch ${symbol}`}
         aria-pressed={watched ?? false}
         disabled={watched === undefined}
@@ -147,7 +147,7 @@ const WatchCell = memo(function WatchCell({ symbol, watched, onWatch }: WatchCel
 
 function YearRange({ stock, past }: Pick<MarketRow, 'stock' | 'past'>) {
   const place = placeInYear(stock, past);
-  const { track, dot, bounds, to } = marketLook;
+  const { track, dot, bounds, to } = marketStyles;
   if (!past || place === undefined) return null;
   return (
     <>

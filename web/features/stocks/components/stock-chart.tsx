@@ -9,7 +9,7 @@ import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import type { Bar } from '../../../chart/bar.ts';
 import type { ChartKind } from '../../../chart/drawing.ts';
 import type { PriceLevel } from '../../../chart/levels.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { Failure } from '../../../ui/empty-state.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

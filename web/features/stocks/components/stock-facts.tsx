@@ -4,7 +4,7 @@ import { formatCount, formatPrice, toCents } from '../../../../shared/format.ts'
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { tierName } from '../../../../shared/tiers.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Card, Flex, Skeleton, Span, Tabs } from '@chakra-ui
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
@@ -21,7 +21,7 @@ import {
   useMarketView,
   useSearchWords,
 } from '../market-view.ts';
-import { marketLook } from './market-look.ts';
+import { marketStyles } from './market-styles.ts';
 import { MarketHeads, type OnWatch, StockRow } from './market-table.tsx';
 import { StockSearch } from './stock-search.tsx';
 
@@ -77,7 +77,7 @@ function MarketTable({ view, held, watched, onWatch, onSort, onTier }: MarketTab
     const stocks = data ? allStocks(data) : [];
     return stocks.map((stock) => ({ stock, past: pasts.get(stock.symbol), shares: held.get(stock.symbol) ?? 0 }));
   }, [data, overview, held]);
-  const { frame, table } = marketLook;
+  const { frame, table } = marketStyles;
   if (isPending) return <LoadingTable tier={view.tier} />;
   if (!data)
     return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
@@ -129,7 +129,7 @@ function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>
 }
 
 function LoadingTable({ tier }: { tier: ShownTier }) {
-  const { frame, row } = marketLook;
+  const { frame, row } = marketStyles;
   return (
     <div className={frame}>
       <LoadingText>Loading stocks...</LoadingText>

@@ -2,7 +2,7 @@ import { Badge, Button, chakra, Flex, Grid, Heading, Span, Text } from '@chakra-
 import { Check, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
-import { listedNow } from '../../../lib/listed.ts';
+import { listedNow } from '../../../lib/listed-companies.ts';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { Payment } from '../use-payment.ts';
 

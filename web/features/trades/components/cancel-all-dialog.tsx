@@ -35,7 +35,7 @@ function useCancelAll() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelOrders, { query: {} }),
-    onSuccess: (orders) => showToast({ title: 'Orders Cancelled', description: endsOf(orders) }),
+    onSuccess: (orders) => showToast({ title: 'Orders Cancelled', description: outcomeText(orders) }),
     onError: (error) => notifyFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the orders' }),
     onSettled: (_, error) => {
       // Some orders may have been filled, which changes more than the orders.
@@ -45,7 +45,7 @@ function useCancelAll() {
 }
 
 /** Says how the orders ended: "3 cancelled, 1 filled." */
-export function endsOf(orders: readonly Pick<RestingOrder, 'status'>[]): string {
+export function outcomeText(orders: readonly Pick<RestingOrder, 'status'>[]): string {
   const counts = (['cancelled', 'filled', 'open'] as const).map((status) => {
     const count = orders.filter((order) => order.status === status).length;
     return count > 0 ? `${count} ${status === 'open' ? 'still open: try again' : status}` : '';

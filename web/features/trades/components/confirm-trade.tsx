@@ -6,10 +6,10 @@ import type { Stock } from '../../../../shared/schemas/market.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
-import type { AskedTrade, TicketProblem } from '../ticket-fields.ts';
+import type { RequestedTrade, TicketProblem } from '../ticket-fields.ts';
 
 export interface TradeQuestionProps {
-  trade: AskedTrade;
+  trade: RequestedTrade;
   stock: Stock | undefined;
   eachCents: number | undefined;
   problem: string | undefined;

@@ -59,7 +59,7 @@ export const TicketStockRoom = chakra('div', { base: { minH: '52px' } });
 
 const Note = chakra('p', { base: { px: 3, py: 2, bg: 'bg.muted', borderRadius: 'md', fontSize: 'sm' } });
 
-export function TakeBackNote({ action }: { action: TradeAction }) {
+export function UndoNote({ action }: { action: TradeAction }) {
   return (
     <Note>{`Undo ${action === 'sell' ? 'sells these shares' : 'buys these shares back'} at today's price. You confirm first.`}</Note>
   );

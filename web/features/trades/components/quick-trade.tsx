@@ -2,11 +2,11 @@ import { Button, Field, Grid, Input } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { toCents } from '../../../../shared/format.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { findListedNow, listedNow } from '../../../lib/listed.ts';
+import { findListedNow, listedNow } from '../../../lib/listed-companies.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { TicketProblem } from '../ticket-fields.ts';
-import { type AskedTrade, isProblem, type QuickDraft, readTicket } from '../ticket-fields.ts';
+import { isProblem, type QuickDraft, type RequestedTrade, readTicket } from '../ticket-fields.ts';
 import { problemToast, type TicketAccount, ticketFigures } from '../ticket-figures.ts';
 import { OrderTicket, sides, TicketForm, TicketStock, TicketStockRoom } from './order-ticket.tsx';
 
@@ -17,7 +17,7 @@ interface QuickTradeProps {
   stock: Stock | undefined;
   account: TicketAccount;
   pending: boolean;
-  onReview: (trade: AskedTrade) => void;
+  onReview: (trade: RequestedTrade) => void;
 }
 
 /** The ticket on the trading screen. Nothing is sent until it is confirmed. */

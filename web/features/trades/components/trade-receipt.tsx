@@ -10,19 +10,19 @@ import { CompanyMark } from '../../../ui/company-mark.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;
-  isTold: boolean;
+  isAnnounced: boolean;
   since: ReactNode;
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;
 }
 
 /** "Undo" opens a ticket with the opposite trade; it sends nothing. */
-export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }: TradeReceiptProps) {
+export function TradeReceiptCard({ receipt, isAnnounced, since, shareTrade, onDone }: TradeReceiptProps) {
   const { action, shares, stockSymbol, price, total, cashAfter, bracket } = receipt;
   const opposite = action === 'buy' ? 'sell' : 'buy';
   const undo = () => {
     onDone();
-    openTicket({ symbol: stockSymbol, action: opposite, shares, takesBack: true });
+    openTicket({ symbol: stockSymbol, action: opposite, shares, isUndo: true });
   };
   return (
     <chakra.section aria-label="Receipt" display="flex" flexDirection="column" gap={3} px={4} py={3}>
@@ -31,7 +31,7 @@ export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }:
         <div>
           <Heading as="h3" display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
             <span>
-              {isTold
+              {isAnnounced
                 ? stockSymbol
                 : `${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol}`}
             </span>
@@ -42,7 +42,7 @@ export function TradeReceiptCard({ receipt, isTold, since, shareTrade, onDone }:
           <Text
             textStyle="label"
             fontVariantNumeric="tabular-nums"
-          >{`at ${formatPrice(toCents(price))} coins each${!isTold && bracket ? `, with ${bracketWords(bracket)}` : ''}`}</Text>
+          >{`at ${formatPrice(toCents(price))} coins each${!isAnnounced && bracket ? `, with ${bracketWords(bracket)}` : ''}`}</Text>
         </div>
       </Flex>
       <DataList.Root size="sm">

@@ -17,7 +17,7 @@ import { answerToast, isRefusal, sentToast, type TradeAttempt, useSeenPrice, use
 import type { TicketProblem } from '../ticket-fields.ts';
 import { fieldsOf, isProblem, readTicket, type TicketFields } from '../ticket-fields.ts';
 import { type TicketAccount, ticketFigures } from '../ticket-figures.ts';
-import { OrderTicket, ReplaceNote, sides, TakeBackNote, TicketForm, TicketStock } from './order-ticket.tsx';
+import { OrderTicket, ReplaceNote, sides, TicketForm, TicketStock, UndoNote } from './order-ticket.tsx';
 
 const TicketQuestion = lazyPart(async () => (await import('./confirm-trade.tsx')).TicketQuestion, { loading: null });
 const ConfirmTrade = lazyDialog(async () => (await import('./confirm-trade.tsx')).ConfirmTrade);
@@ -40,7 +40,7 @@ export function TradeTicket(props: TradeTicketProps) {
   const id = useId();
   const form = useTicketForm(props);
   const { fields, edit, figures, refused, pending } = form;
-  const canClose = place !== 'stock' || request.takesBack || request.replaces !== undefined;
+  const canClose = place !== 'stock' || request.isUndo || request.replaces !== undefined;
   const takeBack = () => {
     flushSync(form.withdraw);
     document.getElementById(`${id}-send`)?.focus();
@@ -75,7 +75,7 @@ export function TradeTicket(props: TradeTicketProps) {
       {place !== 'stock' && (
         <TicketStock stock={stock} priceCents={form.priceCents} named={place === 'market'} alert={props.alert} />
       )}
-      {request.takesBack && fields.action === fieldsOf(request).action && <TakeBackNote action={fields.action} />}
+      {request.isUndo && fields.action === fieldsOf(request).action && <UndoNote action={fields.action} />}
       {request.replaces && <ReplaceNote order={request.replaces} />}
       {question && place === 'dialog' ? (
         <TicketQuestion {...question} onClose={pending ? close : takeBack} />

@@ -23,11 +23,11 @@ interface PastProps {
   isCompared: boolean;
 }
 
-export function PlayerCourse({ player, isCompared }: PastProps) {
+export function PlayerProgress({ player, isCompared }: PastProps) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const { data: record, error } = usePlayerRecord(player.id);
   const name = playerName(player, NAMELESS_PLAYER);
-  // `PlayerPast` reports a failed load.
+  // `PlayerResults` reports a failed load.
   const hasAchievements = record !== undefined || !error;
   return (
     <>
@@ -45,7 +45,7 @@ export function PlayerCourse({ player, isCompared }: PastProps) {
   );
 }
 
-export function PlayerPast({ player }: { player: RankedPlayer }) {
+export function PlayerResults({ player }: { player: RankedPlayer }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
   const isOwn = me.id === player.id;
   const record = usePlayerRecord(player.id);

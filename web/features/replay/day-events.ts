@@ -8,10 +8,10 @@ import { tickStartMs } from '../../../shared/tick.ts';
 import type { ChartMark } from '../../chart/marks.ts';
 import { pricesText } from '../../lib/order-words.ts';
 import type { PracticeAccount, PracticeTrade, WaitingOrder } from '../../lib/practice-account.ts';
-import { type Course, knownSlots } from '../../lib/price-course.ts';
+import { type Course, knownCandleCount } from '../../lib/price-course.ts';
 import type { ReplayedDay } from './load-day.ts';
 
-export interface Happening {
+export interface DayEvent {
   readonly id: string;
   readonly atMs: number;
   readonly words: string;
@@ -22,13 +22,9 @@ export interface Happening {
 }
 
 /** The news and the player's acts in one company (or in all, without a symbol), sorted oldest first. */
-export function happeningsOf(
-  { news, trades, orders }: ReplayedDay,
-  day: Span,
-  symbol: string | undefined,
-): Happening[] {
+export function dayEventsOf({ news, trades, orders }: ReplayedDay, day: Span, symbol: string | undefined): DayEvent[] {
   const isShown = ({ stockSymbol }: { stockSymbol: string }) => symbol === undefined || stockSymbol === symbol;
-  const all: Happening[] = [
+  const all: DayEvent[] = [
     ...news.map(({ atMs, direction, words }, at) => ({
       id: `news ${at}`,
       atMs,
@@ -49,7 +45,7 @@ interface Span {
   readonly untilMs: number;
 }
 
-function ofTrade(trade: Receipt, symbol: string | undefined): Happening {
+function ofTrade(trade: Receipt, symbol: string | undefined): DayEvent {
   const { id, createdAt, action, shares, price, stockSymbol, via } = trade;
   const what = `${formatShares(shares)}${symbol ? '' : ` of ${stockSymbol}`} at ${formatPrice(toCents(price))}`;
   const words = `You ${action === 'buy' ? 'bought' : 'sold'} ${what}${via ? ` by ${via}` : ''}`;
@@ -67,7 +63,7 @@ function ofTrade(trade: Receipt, symbol: string | undefined): Happening {
 const endings = { cancelled: 'was cancelled', expired: 'expired' };
 
 /** Leaves out the fill, which is a trade of its own. */
-function ofOrder(order: RestingOrder, symbol: string | undefined): Happening[] {
+function ofOrder(order: RestingOrder, symbol: string | undefined): DayEvent[] {
   const { id, createdAt, closedAt, status, action, shares, stockSymbol } = order;
   const what = `to ${action} ${formatShares(shares)}${symbol ? '' : ` of ${stockSymbol}`} at ${pricesText(order)}`;
   const common = { kind: 'order' as const, direction: action === 'buy' ? ('up' as const) : ('down' as const) };
@@ -77,7 +73,7 @@ function ofOrder(order: RestingOrder, symbol: string | undefined): Happening[] {
   return [placed, { id: `${id} closed`, atMs: Date.parse(closedAt), words, ...common }];
 }
 
-export function ofPractice({ tick, action, shares, priceCents, ...order }: PracticeTrade, at: number): Happening {
+export function ofPractice({ tick, action, shares, priceCents, ...order }: PracticeTrade, at: number): DayEvent {
   const reached = reachedTrigger({ action, ...order }, priceCents);
   const how = reached ? `, by your ${reached}` : '';
   const words = `Replay: ${action === 'buy' ? 'bought' : 'sold'} ${formatShares(shares)} at ${formatPrice(priceCents)}${how}`;
@@ -85,8 +81,8 @@ export function ofPractice({ tick, action, shares, priceCents, ...order }: Pract
   return { id: `practice ${at}`, atMs: tickStartMs(tick), kind: action, direction, words, priceCents };
 }
 
-export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccount): Happening[] {
-  const ofOrder = (order: WaitingOrder, [tick, ending]: [number, string]): Happening => {
+export function practiceEvents({ trades, waiting, cancelled }: PracticeAccount): DayEvent[] {
+  const ofOrder = (order: WaitingOrder, [tick, ending]: [number, string]): DayEvent => {
     const { action, shares, limitCents, stopCents, placedTick } = order;
     const prices = [limitCents, stopCents].flatMap((cents) => (cents === undefined ? [] : formatPrice(cents)));
     const words = `Replay: your order to ${action} ${formatShares(shares)} at ${prices.join(' or ')} ${ending}`;
@@ -103,15 +99,15 @@ export function practiceHappenings({ trades, waiting, cancelled }: PracticeAccou
 }
 
 /** The price's change since, as a fraction, as far as the replay knows. Undefined before the next price. */
-export function movedSince({ priceCents, atMs }: Happening, course: Course, known: number): number | undefined {
-  const last = course.slots[known - 1];
-  if (priceCents === undefined || !last || known <= knownSlots(course, atMs)) return undefined;
+export function movedSince({ priceCents, atMs }: DayEvent, course: Course, known: number): number | undefined {
+  const last = course.candles[known - 1];
+  if (priceCents === undefined || !last || known <= knownCandleCount(course, atMs)) return undefined;
   return last.close / priceCents - 1;
 }
 
-export function marksOf(happenings: readonly Happening[], bars: readonly { readonly time: number }[]): ChartMark[] {
+export function marksOf(events: readonly DayEvent[], bars: readonly { readonly time: number }[]): ChartMark[] {
   const marks = new Map<string, ChartMark>();
-  for (const { atMs, kind, direction } of happenings) {
+  for (const { atMs, kind, direction } of events) {
     const time = bars.findLast((each) => each.time * 1000 <= atMs)?.time;
     if (time !== undefined) marks.set(`${time} ${kind} ${direction}`, { time, kind, direction });
   }

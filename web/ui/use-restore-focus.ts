@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusPageIfLost } from './page.tsx';
 
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   // Reads the focus during rendering, because Chakra UI's effects run first and move it.
   const [opener] = useState(() => document.activeElement);
   useEffect(

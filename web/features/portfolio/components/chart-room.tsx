@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-export const CourseRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
+export const ChartRoom = chakra('div', { base: { position: 'relative', h: { base: '120px', md: '240px' } } });
 
 export const Foot = chakra('div', {
   base: {

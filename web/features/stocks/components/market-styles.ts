@@ -23,7 +23,7 @@ const wideOnly = { display: 'none', [WIDE]: { display: 'block' } } as const;
 /** Rows are grids of fixed columns, so that a moving price never makes the browser lay out the whole table again. */
 const button = system.getRecipeFn('button');
 
-export const marketLook = classes({
+export const marketStyles = classes({
   frame: { containerType: 'inline-size' },
   table: { display: 'block', fontSize: 'sm', '& > thead, & > tbody': { display: 'block' } },
   heads: {

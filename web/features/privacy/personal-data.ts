@@ -1,12 +1,12 @@
 /** What the game keeps about a player. `items` are keys in the table of items (docs/architecture.md). */
-export interface Kept {
+export interface PersonalData {
   readonly what: string;
   readonly why: string;
   readonly howLong: string;
   readonly items: readonly string[];
 }
 
-export const kept: readonly Kept[] = [
+export const personalData: readonly PersonalData[] = [
   {
     what: 'Your email address and password',
     why: 'To sign you in. The sign-in service keeps them; the game itself only has a fingerprint of the address, to find you again if that service is lost.',

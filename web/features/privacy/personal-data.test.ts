@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 
 /** The items that are about no player. */
 const impersonal = [
@@ -21,6 +21,6 @@ test('names each table item about a player exactly once on the privacy page', ()
     .split('\n')
     .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
     .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key as string));
-  const named = [...kept.flatMap(({ items }) => items), ...impersonal];
+  const named = [...personalData.flatMap(({ items }) => items), ...impersonal];
   expect(named.toSorted()).toEqual(documented.toSorted());
 });

@@ -1,8 +1,8 @@
 /** The rank of a match despite a typing error, which is weaker than every other match. */
-export const GUESS = 4;
+export const TYPO_RANK = 4;
 
 /** Rates how well a name matches: lower is better, and undefined is no match. */
-export function closeness(name: string, search: string): number | undefined {
+export function matchRank(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;
   if (whole === wanted) return 0;
@@ -13,7 +13,7 @@ export function closeness(name: string, search: string): number | undefined {
     asked.every((typed) => words.some((word) => isIn(word, typed)));
   if (areIn((word, typed) => word.startsWith(typed))) return 2;
   if (asked.every((word) => whole.includes(word))) return 3;
-  return areIn(isMistyped) ? GUESS : undefined;
+  return areIn(isMistyped) ? TYPO_RANK : undefined;
 }
 
 const FORGIVEN_FROM = 4;

@@ -4,22 +4,22 @@ import { formatClock } from '../../../lib/format.ts';
 import type { Course } from '../../../lib/price-course.ts';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { type Happening, movedSince } from '../happenings.ts';
+import { type DayEvent, movedSince } from '../day-events.ts';
 
 const icons = { news: Newspaper, order: Clock, buy: ArrowUp, sell: ArrowDown };
 
-interface HappeningListProps {
+interface DayEventListProps {
   /** Sorted oldest first. */
-  happenings: readonly Happening[];
+  events: readonly DayEvent[];
   course: Course;
   known: number;
 }
 
 /** A portfolio's day has news of every company, so the list is cut. */
-const MOST = 50;
+const MAX_SHOWN = 50;
 
-export function HappeningList({ happenings, course, known }: HappeningListProps) {
-  if (happenings.length === 0)
+export function DayEventList({ events, course, known }: DayEventListProps) {
+  if (events.length === 0)
     return (
       <Text px={4} py={4} color="fg.muted">
         Nothing so far. News and your trades appear here as they came.
@@ -27,23 +27,17 @@ export function HappeningList({ happenings, course, known }: HappeningListProps)
     );
   return (
     <chakra.ul maxH="420px" overflowY="auto" tabIndex={0} aria-label="What happened">
-      {happenings
-        .slice(-MOST)
+      {events
+        .slice(-MAX_SHOWN)
         .toReversed()
-        .map((happening) => (
-          <Row key={happening.id} happening={happening} moved={movedSince(happening, course, known)} />
+        .map((event) => (
+          <Row key={event.id} event={event} moved={movedSince(event, course, known)} />
         ))}
     </chakra.ul>
   );
 }
 
-function Row({
-  happening: { atMs, kind, direction, words },
-  moved,
-}: {
-  happening: Happening;
-  moved: number | undefined;
-}) {
+function Row({ event: { atMs, kind, direction, words }, moved }: { event: DayEvent; moved: number | undefined }) {
   const Icon = icons[kind];
   return (
     <ListRow gridTemplateColumns="auto minmax(0, 1fr)" alignItems="start" columnGap={3} py={2} minH={12}>

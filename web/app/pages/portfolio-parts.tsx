@@ -56,12 +56,12 @@ export function PortfolioLists(props: PortfolioListsProps) {
   );
 }
 
-interface PortfolioPastProps {
+interface PortfolioResultsProps {
   totalCents: number | undefined;
   stockLink: StockLink;
 }
 
-export function PortfolioPast({ totalCents, stockLink }: PortfolioPastProps) {
+export function PortfolioResults({ totalCents, stockLink }: PortfolioResultsProps) {
   const figures = useOwnFigures().data;
   const isRuined = totalCents !== undefined && totalCents < RUINED_BELOW_CENTS;
   return (

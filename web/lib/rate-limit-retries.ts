@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const MAX_WAITS = 10;
 
 /** Retries after a 429, waiting as long as it says. A long log takes hundreds of requests. */
-export async function patiently<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function withRateLimitRetries<Answer>(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   for (let waits = 0; ; waits++)
     try {
       return await read();

@@ -1,14 +1,14 @@
 import { Card, Heading, Text } from '@chakra-ui/react';
 import { CardHead } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { kept } from '../kept.ts';
+import { personalData } from '../personal-data.ts';
 
-export function KeptList() {
+export function PersonalDataList() {
   return (
-    <Card.Root as="section" aria-labelledby="kept-title">
-      <CardHead id="kept-title" title="What we keep, why, and for how long" />
+    <Card.Root as="section" aria-labelledby="personal-data-title">
+      <CardHead id="personal-data-title" title="What we keep, why, and for how long" />
       <ul>
-        {kept.map(({ what, why, howLong }) => (
+        {personalData.map(({ what, why, howLong }) => (
           <ListRow
             key={what}
             display="grid"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNowMs } from '../lib/server-time.ts';
 
 /** Takes the server's Unix milliseconds. */
-export function useUntil(atMs: number): boolean {
+export function useIsBefore(atMs: number): boolean {
   const [isOver, setOver] = useState(() => serverNowMs() >= atMs);
   useEffect(() => {
     if (isOver) return;

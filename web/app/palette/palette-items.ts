@@ -3,10 +3,10 @@ import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { urls } from '../../../shared/urls.ts';
 import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
 import { leaveFor } from '../../ui/close-on-back.ts';
-import { isTouched } from '../key.tsx';
+import { isTouchScreen } from '../key.tsx';
 import { showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
-import type { Deed } from './choices.ts';
+import type { PaletteItem } from './choices.ts';
 
 const places = [
   [urls.home, 'holdings', 'My Holdings', 'positions'],
@@ -20,7 +20,7 @@ const places = [
   [urls.settings, 'notifications', 'Notification settings', 'mute'],
 ] as const;
 
-export function paletteScreens(player: CurrentPlayer): Deed[] {
+export function paletteScreens(player: CurrentPlayer): PaletteItem[] {
   return [
     ...screensFor(player).map(({ url, label, shortLabel, goKey }) => ({
       id: url,
@@ -43,7 +43,7 @@ export function paletteScreens(player: CurrentPlayer): Deed[] {
 
 const modeNames: Record<ColourMode, string> = { system: 'system', light: 'light', dark: 'dark' };
 
-export function paletteCommands(): Deed[] {
+export function paletteCommands(): PaletteItem[] {
   const keys = { id: 'shortcuts', label: 'Keyboard shortcuts', also: ['help', 'keys'], shortcut: '?' };
   return [
     ...colourModes.map((mode) => ({
@@ -52,12 +52,12 @@ export function paletteCommands(): Deed[] {
       also: ['theme', `${mode} mode`],
     })),
     { id: 'alerts', label: 'Price alerts', also: ['set an alert', 'notify me', 'tell me when'] },
-    ...(isTouched() ? [] : [keys]),
+    ...(isTouchScreen() ? [] : [keys]),
     { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
   ];
 }
 
-export function obeyCommand(id: string): void {
+export function runCommand(id: string): void {
   const mode = colourModes.find((one) => id === `colours-${one}`);
   if (mode) chooseColourMode(mode);
   else if (id === 'logout') leaveFor(urls.signOut);
