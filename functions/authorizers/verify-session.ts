@@ -25,7 +25,7 @@ const verifier = CognitoJwtVerifier.create({
 
 /**
  * Errors that are the token's own fault. `WaitPeriodNotYetEndedJwkError` is one: it only occurs when keys fetched
- * seconds ago lack the token's. Counted as our failure, two forged tokens could raise the alarm.
+ * seconds ago lack the token's. If it counted as our failure, two forged tokens could raise the alarm.
  */
 const faultsOfTokens = [
   JwtParseError,
@@ -37,13 +37,16 @@ const faultsOfTokens = [
   WaitPeriodNotYetEndedJwkError,
 ];
 
-/** Undefined without a session, which API Gateway caches; so a temporary cause (no keys of the pool) throws. */
+/**
+ * Returns undefined for an invalid session, which API Gateway caches; a temporary cause (the pool's keys are
+ * unavailable) throws instead.
+ */
 export async function verifySession(token: string | undefined): Promise<SessionContext | undefined> {
   if (!token) return undefined;
   try {
     refuseOtherIssuer(token);
     const claims = await verifier.verify(token);
-    // The verifier takes one that never ends.
+    // The verifier accepts tokens that never expire.
     if (!claims.exp) throw new JwtParseError('Token has no end');
     const { exp: sessionEndsAtSeconds, username, origin_jti: deviceId = '' } = claims;
     const player = { playerId: playerOfToken(claims), isAdmin: isAdministrators(claims) };
@@ -55,7 +58,10 @@ export async function verifySession(token: string | undefined): Promise<SessionC
   }
 }
 
-/** Otherwise the verifier would also fetch keys from the pool's second address, which issues none of our tokens. */
+/**
+ * Without this check the verifier would also fetch keys from the pool's second address, which issues none of our
+ * tokens.
+ */
 function refuseOtherIssuer(token: string): void {
   const { iss } = decomposeUnverifiedJwt(token).payload;
   if (iss !== issuer) throw new JwtInvalidIssuerError('Issuer not allowed', iss, issuer);
