@@ -16,8 +16,7 @@ const originKey = fromEnvironment('ORIGIN_KEY');
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
-  // This is thrown outside `observed`, because it is an answer, not a failure: the API turns this exact message into a
-  // 401.
+  // Thrown outside `observed`: this is an answer, not a failure. The API turns this exact message into a 401.
   if (!answer) throw new Error('Unauthorized');
   return answer;
 }

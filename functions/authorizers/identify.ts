@@ -4,10 +4,7 @@ import { verifySession } from './verify-session.ts';
 /** Tokens never expire: this is the latest second that a date can hold. */
 const NEVER_SECONDS = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/**
- * Identifies the owner of a credential (shared/credential.ts), `cookie <session>` or `bearer <token>`. Undefined for an
- * invalid one.
- */
+/** Identifies the owner of `cookie <session>` or `bearer <token>` (shared/credential.ts). Undefined if invalid. */
 export async function identify(credential: string): Promise<SessionContext | undefined> {
   const [scheme, value = ''] = credential.split(' ');
   if (scheme === 'cookie') return verifySession(value);

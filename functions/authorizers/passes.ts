@@ -10,10 +10,7 @@ const GRACE_MS = 10_000;
 
 let key: Promise<string> | undefined;
 
-/**
- * Makes the passes of this slot and the next ones, for a player's browser. Without the key it makes none; the session
- * still opens.
- */
+/** Makes the passes of this slot and the next ones. Without the key it makes none; the session still opens. */
 export async function makePasses(nowMs: number): Promise<string | undefined> {
   try {
     const first = Math.floor(nowMs / PASS_SLOT_MS);

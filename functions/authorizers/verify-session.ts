@@ -37,10 +37,7 @@ const faultsOfTokens = [
   WaitPeriodNotYetEndedJwkError,
 ];
 
-/**
- * Returns undefined for an invalid session, which API Gateway caches; a temporary cause (the pool's keys are
- * unavailable) throws instead.
- */
+/** API Gateway caches an answer of undefined, so a temporary cause (the pool's keys are unavailable) throws. */
 export async function verifySession(token: string | undefined): Promise<SessionContext | undefined> {
   if (!token) return undefined;
   try {
@@ -58,10 +55,7 @@ export async function verifySession(token: string | undefined): Promise<SessionC
   }
 }
 
-/**
- * Without this check the verifier would also fetch keys from the pool's second address, which issues none of our
- * tokens.
- */
+/** Otherwise the verifier would also fetch keys from the pool's second address, which issues none of our tokens. */
 function refuseOtherIssuer(token: string): void {
   const { iss } = decomposeUnverifiedJwt(token).payload;
   if (iss !== issuer) throw new JwtInvalidIssuerError('Issuer not allowed', iss, issuer);

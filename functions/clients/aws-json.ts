@@ -14,10 +14,7 @@ interface Operation {
   readonly service: string;
   /** The first part of the host's name, if it differs from the service's name. */
   readonly host?: string;
-  /**
-   * The service's name for the operation, such as `secretsmanager.GetSecretValue`. Calls without it name the operation
-   * in the path.
-   */
+  /** The operation's name, such as `secretsmanager.GetSecretValue`, unless the path names it. */
   readonly target?: string;
   readonly path?: string;
 }

@@ -35,9 +35,7 @@ export async function postToSocket(
   }
 }
 
-/**
- * @returns undefined if the socket is still open, which is logged; `gone` if it was closed before, or is still opening
- */
+/** @returns undefined if the socket stays open, which is logged; `gone` if it was closed or is still opening */
 export async function closeSocket(connectionId: string): Promise<'closed' | 'gone' | undefined> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));

@@ -9,9 +9,7 @@ const UserPoolId = fromEnvironment('USER_POOL_ID');
 const Failure = z.object({ __type: z.string() });
 const User = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
-/**
- * Ends every session: no renewal token of the user is accepted any more. Access tokens stay valid (data/revoked.ts).
- */
+/** Ends every session: the user's renewal tokens become invalid. Access tokens stay valid (data/revoked.ts). */
 export async function revokeAllTokens(username: string): Promise<void> {
   await administer('AdminUserGlobalSignOut', username);
 }

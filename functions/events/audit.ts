@@ -8,10 +8,7 @@ const SLICE_MS = 45_000;
 
 const Message = z.object({ scheduledAt: z.iso.datetime() });
 
-/**
- * Checks that every player's money follows from the log. Ten messages come a day; a late, doubled or missed one is
- * harmless.
- */
+/** Checks that players' money follows from the log. Ten messages come a day; late or repeated ones are harmless. */
 export const handler = observed('audit', async ({ Records }: Pick<SQSEvent, 'Records'>) => {
   for (const { body } of Records) {
     const { scheduledAt } = Message.parse(JSON.parse(body));

@@ -11,9 +11,7 @@ import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 
-/**
- * Stands in for API Gateway: the posts to each socket, the sockets that were closed, and the outcome of the next posts.
- */
+/** Stands in for API Gateway: the posts to each socket, the closed sockets, and the outcome of the next posts. */
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],

@@ -144,8 +144,7 @@ describeCosts('the cost', () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));
-    // These are forty notifications, three medals and four of the top tenth with an event each, the draft, the page,
-    // and the boards twice.
+    // Forty notifications, three medals and four of the top tenth with events, the draft, the page, the boards twice.
     expect(writeUnits).toBeGreaterThanOrEqual(40 * 4);
     expect(writeUnits).toBeLessThan(40 * 4 + 4 * 2 + 7 * 2 + 80);
   });

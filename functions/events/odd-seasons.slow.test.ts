@@ -21,9 +21,7 @@ import { readLog } from '../testing/read-log.ts';
 import { spoiltCopy, ways } from '../testing/row-kind.ts';
 import { setClock } from '../testing/scene.ts';
 
-/*
- * A season ends while a row is unreadable: all other players get their place and notification, and other seasons end.
- */
+/* A season ends while a row is unreadable: all other players get their place, and other seasons end. */
 
 /** Each test has its own season, later than the previous ones. */
 let season = '2096-02';

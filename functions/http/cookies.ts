@@ -37,20 +37,14 @@ function signedInHint(maxAgeSeconds: number): string {
   return `${SIGNED_IN}=${maxAgeSeconds > 0 ? 'yes' : ''}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
 }
 
-/**
- * Sends the authorizer's passes, unless the browser already has the same or later ones: the authorizer's answer is
- * cached for minutes.
- */
+/** Sends the authorizer's passes, unless the browser has the same or later ones: its answer may be minutes old. */
 export function passCookies(made: string | undefined, cookies: readonly string[]): string[] {
   const kept = cookieValue(PASS_COOKIE, cookies) ?? '';
   if (!made || made === kept || Number.parseInt(made, 10) < Number.parseInt(kept, 10)) return [];
   return [cookie(PASS_COOKIE, made, { path: '/', maxAgeSeconds: (PASSES_IN_COOKIE * PASS_SLOT_MS) / 1000 })];
 }
 
-/**
- * Recognises a browser when it signs in again, even after signing out. It is not `Strict`: the pool's redirect back
- * would not send it.
- */
+/** Recognises a browser at later sign-ins. It is not `Strict`: the pool's redirect back would not send it. */
 export function deviceCookie(key: string): string {
   return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
 }

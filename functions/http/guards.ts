@@ -12,10 +12,7 @@ const CONTEST_ID = /^[\da-f-]{36}$/;
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
-/**
- * Only the distribution knows the key, and it overwrites a client's, so no request bypasses caching, logging and
- * filtering.
- */
+/** Only the distribution knows the key, so no request bypasses caching, logging and filtering. */
 export function throughSite(): Middleware {
   return {
     before: ({ event }) => {
@@ -62,10 +59,7 @@ function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext):
   if (route.scope === 'trade' && scope !== 'trade') throw new Refused({ code: 'read-only-token' });
 }
 
-/**
- * Returns the caller, or their account in the contest that the request names. The id is derived from the caller's, so
- * no request can name another player's.
- */
+/** Returns the caller, or their account in the requested contest. Its id follows from the caller's. */
 function actingIn(contestId: string | undefined, route: Route, { playerId }: SessionContext): string {
   if (contestId === undefined) return playerId;
   if (!route.paper || isSubAccount(playerId) || !CONTEST_ID.test(contestId))

@@ -14,10 +14,7 @@ const errors: Record<string, string> = {
   malformed: 'invalid_request',
 };
 
-/**
- * Serves OAuth libraries: accepts a form and names an `error` in refusals (RFC 8628, section 3.5; RFC 6749, section
- * 5.2).
- */
+/** Takes a form and names an `error` in refusals, for OAuth libraries (RFC 8628, 3.5; RFC 6749, 5.2). */
 export const serveOAuth = ((route: Arguments[0], handler: Arguments[1]) => {
   const served = serveAnyone(route, handler);
   return async (event: RouteEvent, context: Parameters<typeof served>[1]) =>

@@ -8,10 +8,7 @@ export type Stamped = Timed & {
   rateLimit?: Record<string, string>;
 };
 
-/**
- * Sets the headers of every answer, including refusals and redirects. A cached answer keeps those of the request that
- * fetched it.
- */
+/** Sets the headers of every answer. A cached answer keeps those of the request that fetched it. */
 export function stamp({ retiring, cachedAtEdge, calledBy }: Route): Middleware<Stamped> {
   const fixed: Record<string, string> = { 'api-version': API_VERSION };
   if (retiring) {

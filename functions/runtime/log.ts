@@ -13,10 +13,7 @@ export const log = {
     }),
 };
 
-/**
- * Writes to stdout directly: Lambda wraps the console's output in JSON of its own, in which CloudWatch finds no
- * metrics.
- */
+/** Writes to stdout, because Lambda wraps the console's output in JSON, in which CloudWatch finds no metrics. */
 function write(level: string, message: string, fields: Fields): void {
   const timestamp = new Date().toISOString();
   process.stdout.write(`${JSON.stringify({ timestamp, level, message, ...fields })}\n`);

@@ -8,8 +8,8 @@ import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
 /**
- * A socket opens only after this has answered, so `broadcast` knows every open socket. Above the limit, the player's
- * oldest sockets get no more messages.
+ * A socket opens only after this has answered, so `broadcast` knows every open socket. A player's oldest sockets above
+ * the limit get no more messages.
  */
 export const handler = observed('connect', async (event: SocketEvent) => {
   const nowMs = Date.now();

@@ -118,10 +118,7 @@ export interface SignedEvent {
   readonly rawBody: string;
 }
 
-/**
- * Asks PayPal whether an event is genuine. The body goes back byte for byte, because parsing and rewriting would change
- * it.
- */
+/** Asks PayPal whether an event is genuine. The body goes back byte for byte, since rewriting would change it. */
 export async function isAuthentic(client: PayPalClient, { header, rawBody }: SignedEvent): Promise<boolean | Refused> {
   const fields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
   const signature = Object.fromEntries(fields.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)]));
