@@ -14,8 +14,8 @@ export interface RateLimit {
 }
 
 /**
- * When the full burst is available again after one more request, or a refusal that says how long to wait.
- * @param freeAtMs the same before this request; each one adds an interval
+ * Returns when the full burst is available again after one more request, or a refusal with the time to wait.
+ * @param freeAtMs is the same time before this request; each request adds an interval
  */
 export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs: number): number | Refused {
   const burstMs = burst * intervalMs;
@@ -28,10 +28,9 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
 }
 
 /**
- * The fields in which an answer tells a limit, and how many requests it has left (IETF draft
- * httpapi-ratelimit-headers-11).
- * @param name of the limit
- * @param freeAtMs when the full burst is available again
+ * Returns the header fields with a limit and its remaining requests (IETF draft httpapi-ratelimit-headers-11).
+ * @param name is the limit's
+ * @param freeAtMs is when the full burst is available again
  */
 export function rateLimitFields(
   name: string,
@@ -47,7 +46,7 @@ export function rateLimitFields(
 }
 
 /**
- * Faster than anyone keeps pressing buttons, and slow enough that a tick job that fills an order always finds a gap
+ * Faster than any player keeps pressing buttons, and slow enough that a tick job that fills an order always finds a gap
  * between two of its player's trades.
  */
 export const TRADE_BURST = 30;
@@ -68,14 +67,14 @@ const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
 const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
 
 /**
- * Anyone can send fake PayPal events, and PayPal is asked about each. It resends rejected events for three days, so a
- * flood delays its events but loses none.
+ * Fake PayPal events can come from anywhere, and PayPal is asked about each. It resends rejected events for three days,
+ * so a flood delays its events but loses none.
  */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable' | 'cachedAtEdge'>;
 
-/** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
+/** Returns the limit for one player and route, or for all unknown callers together; undefined for no limit. */
 export function requestRateOf({
   access,
   pays,
