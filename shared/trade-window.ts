@@ -4,17 +4,16 @@ import { dealCents } from './order-rules.ts';
 import type { Receipt } from './schemas/transaction.ts';
 
 interface Known {
-  /** Newest first. */
+  /** Sorted newest first. */
   readonly receipts: readonly Receipt[];
-  /** The cash and the holdings after all of them. */
   readonly cashCents: number;
   readonly lots: ReadonlyMap<string, Lot>;
   readonly sinceMs: number;
 }
 
 /**
- * A player's trades back to a moment, to the last start over or to the last receipt, and what was owned before them.
- * Every trade changes the cash, so each balance leads to the trade before; a start over breaks the chain.
+ * Returns a player's trades back to a moment, to the last reset or to the last receipt, and the cash and holdings
+ * before them. Every trade changes the cash, so each balance leads to the trade before; a reset breaks the chain.
  */
 export function windowOf({
   receipts,
@@ -39,7 +38,7 @@ function tradeOf({ id, createdAt, stockSymbol: symbol, action, shares, price }: 
   return { id, symbol, action, shares, priceCents: parseCents(price) ?? 0, timeMs: Date.parse(createdAt) };
 }
 
-/** The cost before is only known of what was not sold since. */
+/** The earlier cost is known only for shares that were not sold since. */
 function lotsBefore(trades: readonly OwnTrade[], lots: ReadonlyMap<string, Lot>): Map<string, Lot> {
   const before = new Map(lots);
   for (const trade of trades.toReversed()) {

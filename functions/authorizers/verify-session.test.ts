@@ -59,7 +59,7 @@ describe('a session', () => {
     ['has ended', { claims: { exp: NOON_SECONDS - 1 } }],
     ['has no end', { claims: { exp: undefined } }],
     ['has not begun', { claims: { nbf: NOON_SECONDS + 60 } }],
-    ['was signed by somebody else', { key: somebodyElse }],
+    ['was signed with another key', { key: somebodyElse }],
     ['names a key that the pool does not have', { header: { kid: 'unknown' } }],
     ['names no key', { header: { kid: undefined } }],
     ['asks for another algorithm', { header: { alg: 'none' } }],

@@ -31,7 +31,7 @@ describe('a message', () => {
     ['sent again is the first one', said, 'message-0'],
     ['sent again is the first one, also when muted since', { ...said, mutedUntilMs: NOW_MS + 1 }, 'message-0'],
     ['with another key is another one', { sent: [{ key: 'key-0', messageId: 'message-0' }] }, 'admitted'],
-    ['whose key may be that of a forgotten one is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
+    ['with a key that may have been forgotten is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
     ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
   ])('%s', (_, allowance, expected) => {
     expect(outcome(allowance)).toEqual(expected);

@@ -62,8 +62,8 @@ test.each([
   ['again after its end', true, TRADED_DAY + 2, 0, true, 'entry-closed'],
   ['on its first day, if late entry is closed', false, TRADED_DAY - 1, 0, false, 'entry-closed'],
   ['again on its last day, even so', false, TRADED_DAY + 1, 0, true, undefined],
-  ['where it is full', true, TRADED_DAY, MAX_ENTRANTS, false, 'league-full'],
-  ['again where it is full', true, TRADED_DAY, MAX_ENTRANTS, true, undefined],
+  ['when it is full', true, TRADED_DAY, MAX_ENTRANTS, false, 'league-full'],
+  ['again when it is full', true, TRADED_DAY, MAX_ENTRANTS, true, undefined],
 ])('a contest admits an entrant or not: %s', (_, lateEntry, day, entered, isBack, code) => {
   expect(entryRefusal({ ...contest, lateEntry }, { entered, day, isBack })?.refusal.code).toBe(code);
 });

@@ -131,7 +131,14 @@ test('payments for one plan without a gap give as many months as payments', () =
 test.each<[title: string, payments: string[], at: string, plan: string, endsAt: string | null, isExpired: boolean]>([
   ['free before the first payment', [], '2027-03-01', 'Free free standard', null, false],
   ['a plan that runs', ['basic 2027-03-01'], '2027-03-31', 'Basic basic standard bronze', '2027-04-01', false],
-  ['it, though another has ended', eliteThenBasic, '2027-03-02', 'Basic basic standard bronze', '2027-04-01', false],
+  [
+    'a plan that runs, though another has ended',
+    eliteThenBasic,
+    '2027-03-02',
+    'Basic basic standard bronze',
+    '2027-04-01',
+    false,
+  ],
   ['a plan that has ended', ['basic 2027-03-01'], '2027-04-01', 'Basic basic standard', '2027-04-01', true],
   ['the last of two that have ended', eliteThenBasic, '2027-05-01', 'Basic basic standard', '2027-04-01', true],
   ['the higher one, if that was last', basicThenElite, '2027-05-01', 'Elite elite standard', '2027-03-03', true],

@@ -138,7 +138,7 @@ describe('every answer', () => {
       { 'content-type': 'application/problem+json' },
     ],
     [
-      'of a route that goes, even one that fails,',
+      'of a retiring route, even a failed one,',
       async () => serve({ ...greet, retiring }, () => Promise.reject(new Error()))(allowed as never, {} as never),
       { deprecation: '@1795737600', sunset: 'Mon, 31 May 2027 00:00:00 GMT' },
     ],

@@ -10,7 +10,7 @@ export interface OwnTrade {
   readonly timeMs: number;
 }
 
-/** Undefined for shares bought before the window: the log does not have their cost. */
+/** The cost is undefined for shares bought before the window, because the log does not have it. */
 export interface Lot {
   readonly shares: number;
   readonly costCents: number | undefined;
@@ -22,20 +22,20 @@ export interface CourseCandle {
   readonly closeCents: number;
 }
 
-/** The good headlines of a company, and from when on all of them are known. */
+/** The good headlines of a company, and the time from which all of them are known. */
 export interface KnownNews {
   readonly sinceMs: number;
   readonly goodMs: readonly number[];
 }
 
 export interface CoachInput {
-  /** Oldest first, all within the window and after the last start over. */
+  /** Sorted oldest first, all within the window and after the last reset. */
   readonly trades: readonly OwnTrade[];
-  /** The window's begin, and what was owned then. */
+  /** The window's beginning, and the cash and holdings then. */
   readonly fromMs: number;
   readonly cashCents: number;
   readonly lots: ReadonlyMap<string, Lot>;
-  /** By symbol, oldest first. */
+  /** Keyed by symbol, each sorted oldest first. */
   readonly courses: ReadonlyMap<string, readonly CourseCandle[]>;
   readonly news: ReadonlyMap<string, KnownNews>;
   /** The companies of the tiers that the player may buy. */
@@ -43,13 +43,11 @@ export interface CoachInput {
   readonly nowMs: number;
 }
 
-/** A trade, with what was owned before it. */
 export interface Step {
   readonly trade: OwnTrade;
   readonly held: ReadonlyMap<string, Lot>;
-  /** Cash and shares, at the candles' prices. */
   readonly valueCents: number;
-  /** Of a sale of shares whose cost is known. */
+  /** The profit of a sale of shares with a known cost. */
   readonly profitCents: number | undefined;
   /** The next sale of the company, or now. */
   readonly exit: { readonly priceCents: number; readonly timeMs: number };
@@ -57,11 +55,10 @@ export interface Step {
 
 export interface Log extends CoachInput {
   readonly steps: readonly Step[];
-  /** The price at the start of the candle of a time, so at most a candle's length old; from `nowMs` on the last close. */
+  /** Returns the opening price of a time's candle, at most a candle old; from `nowMs` on the last close. */
   readonly priceAt: (symbol: string, ms: number) => number;
-  /** What a sum would have gained in equal amounts of all `symbols`, to the nearest cent. */
+  /** Returns what a sum would have gained in equal amounts of all `symbols`, to the nearest cent. */
   readonly mixGainCents: (sumCents: number, fromMs: number, toMs: number) => number;
-  /** Of cash and shares at the end. */
   readonly nowCents: number;
   /** The window's length: a month has 30 days, and less than a week counts as one. */
   readonly months: number;
@@ -121,13 +118,12 @@ function withExits(steps: readonly Omit<Step, 'exit'>[], { priceAt, nowMs }: Pic
   return newestFirst.reverse();
 }
 
-/** What a purchase made until its exit, less what the same sum made in all companies. */
+/** Returns what a purchase made until its exit, less what the same sum made in all companies. */
 export function aheadOfMixCents({ trade, exit }: Step, { mixGainCents }: Log): number {
   const gainCents = trade.shares * (exit.priceCents - trade.priceCents);
   return gainCents - mixGainCents(dealCents(trade), trade.timeMs, exit.timeMs);
 }
 
-/** What a trade adds to the cash, as a sign. */
 export function signOf({ action }: Pick<OwnTrade, 'action'>): 1 | -1 {
   return action === 'sell' ? 1 : -1;
 }

@@ -106,13 +106,13 @@ describe('the distance to the next place', () => {
   const at = (rank: number) => ({ rank, valueCents: 10_100 - 100 * rank, gainCents: 0, movement: null });
 
   test.each([
-    ['there is none from the first', 1, null],
-    ['the second has the first', 2, { rank: 1, coins: '1.00' }],
-    ['the tenth has the ninth', 10, { rank: 9, coins: '1.00' }],
-    ['the eleventh has the tenth', 11, { rank: 10, coins: '1.00' }],
-    ['the twentieth has the tenth', 20, { rank: 10, coins: '10.00' }],
-    ['the 21st has the twentieth', 21, { rank: 20, coins: '1.00' }],
-    ['the 39th has the thirtieth', 39, { rank: 30, coins: '9.00' }],
+    ['is null for the first', 1, null],
+    ['leads from the second to the first', 2, { rank: 1, coins: '1.00' }],
+    ['leads from the tenth to the ninth', 10, { rank: 9, coins: '1.00' }],
+    ['leads from the eleventh to the tenth', 11, { rank: 10, coins: '1.00' }],
+    ['leads from the twentieth to the tenth', 20, { rank: 10, coins: '10.00' }],
+    ['leads from the 21st to the twentieth', 21, { rank: 20, coins: '1.00' }],
+    ['leads from the 39th to the thirtieth', 39, { rank: 30, coins: '9.00' }],
   ])('%s', (_, rank, next) => {
     expect(toBoardPlace('all', at(rank), values).next).toEqual(next);
   });
@@ -212,7 +212,7 @@ describe('the achievements by rank', () => {
     ['a tenth more than the start', { cashCents: 1_100_000 }, has(7)],
     ['a cent below twice the start', { cashCents: 1_999_999 }, has(7)],
     ['twice the start', { cashCents: 2_000_000 }, has(7, 8)],
-    ['what they have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
+    ['an achievement that they already have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
     ['a season 5% ahead, with a company that is down by a quarter', { ...ahead, holdings: owning(0) }, has(9)],
     ['a season ahead by a cent less', { ...gained(50_049), holdings: owning(0) }, []],
     ['a season 5% ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],

@@ -49,7 +49,7 @@ describe('selling', () => {
       '22.00',
     ],
     [
-      'and buying back, twice, counts no rise after: 2 × 5 × (9.99 − 10.00)',
+      'and buying back twice counts no later rise: 2 × 5 × (9.99 − 10.00)',
       'sell 5 at 1000, buy 5 at 999, sell 5 at 1000, buy 5 at 999',
       5_000,
       '-0.10',
