@@ -59,7 +59,7 @@ test('a value nested deeper than the limit is not well-formed', () => {
 
 const TALL = `a${'\u0301'.repeat(240)}`;
 
-describe('tidied', () => {
+describe('a tidied text', () => {
   test.each([
     ['Persian', 'علی\u200Cرضا'],
     ['Sinhala', 'ශ්\u200Dරී'],
@@ -90,7 +90,7 @@ describe('tidied', () => {
     expect(tidied(text)).toBe(expected);
   });
 
-  test('draws no letter with more marks than the limit, and changes nothing the second time', () => {
+  test('has no letter with more marks than the limit, and stays unchanged the second time', () => {
     const unit = fc.constantFrom(
       'a',
       'ශ',

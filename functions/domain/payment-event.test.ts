@@ -47,7 +47,7 @@ describe('the capture of an event', () => {
   });
 });
 
-test('is the disputed one for a settled dispute', () => {
+test('a settled dispute is about the disputed capture', () => {
   const disputed_transactions = [{ seller_transaction_id: 'CAPTURE1' }];
   expect(captureIdOf(event('CUSTOMER.DISPUTE.RESOLVED', { disputed_transactions }))).toBe('CAPTURE1');
   expect(captureIdOf(event('CUSTOMER.DISPUTE.RESOLVED'))).toBe(undefined);

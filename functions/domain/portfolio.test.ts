@@ -104,7 +104,7 @@ describe('a portfolio', () => {
   });
 });
 
-test('above the largest exact value is shown as that value', () => {
+test('a value above the largest exact one is shown as that one', () => {
   const most = '90071992547409.91';
   const boundless = holding(['TFM', MOST, MOST]);
   expect(toPortfolio(boundless, quotes)).toMatchObject({ totalValue: most, todayChange: most });

@@ -87,7 +87,7 @@ describe('a log with a gap', () => {
     expect(countedLog(player, whole([])).sinceMs).toBe(TRADED_AT_MS + 1_000);
   });
 
-  test('includes one that was not read to its beginning, even if the coins before it match', () => {
+  test('is assumed if the log was not read to its beginning, even if the coins before it match', () => {
     const { player, seen } = played([buy]);
     const [trade] = seen.map((one) => one.trade) as [Trade];
     expect(countedLog(player, { ...whole([trade]), isWhole: false }).sinceMs).toBe(trade.createdAtMs);

@@ -221,7 +221,7 @@ describe('a player who acts during their audit', () => {
   });
 });
 
-testCosts('a player costs to audit what the cost model says', async () => {
+testCosts('auditing a player costs what the cost model says', async () => {
   const playerId = await tradingPlayer();
   const readUnits = Math.floor(auditReadUnits(2));
   expect(await metered(() => auditPlayer(playerId))).toEqual({ roundTrips: 3, readUnits, writeUnits: 0 });

@@ -33,7 +33,7 @@ async function minuteOfTickJobs(): Promise<void> {
   }
 }
 
-describeCosts('costs as modelled:', () => {
+describeCosts('the cost model holds', () => {
   beforeAll(async () => {
     movingClock.start();
     await openTestMarket();

@@ -139,8 +139,8 @@ describe('a player', () => {
   });
 });
 
-describeCosts('the cost', () => {
-  test('ending a season without leagues takes 4 write units a player, and 2 or more for an achievement', async () => {
+describeCosts('the cost of ending seasons', () => {
+  test('is 4 write units a player without leagues, and 2 or more for an achievement', async () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));
@@ -149,7 +149,7 @@ describeCosts('the cost', () => {
     expect(writeUnits).toBeLessThan(40 * 4 + 4 * 2 + 7 * 2 + 80);
   });
 
-  test("the minute job after a season's end reads and writes nothing", async () => {
+  test("is zero in the minute after a season's end", async () => {
     await seedSeason(season, [seasonPlayer(season, 100)]);
     await endSeasons(Date.now());
     const cost = await metered(() => endSeasons(Date.now()));

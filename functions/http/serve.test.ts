@@ -184,7 +184,7 @@ describe('every request is one line in the log, with its metrics', () => {
       { status: 503, code: 'try-again' },
     ],
     ['a bug', {}, () => Promise.reject(new Error('a secret')), { status: 500, code: 'internal' }],
-  ])('logs %s', async (_, differences, result, told) => {
+  ])('for %s', async (_, differences, result, told) => {
     recordMetric('OrdersParked', 1);
     act.mockImplementation(result);
     await send({ ...differences, stageVariables: { commit: '0123abc' } });

@@ -70,7 +70,7 @@ describe('it buys when', () => {
     expect(found.every((each) => each.includes('buy'))).toBe(true);
   });
 
-  test('a crossing counts once, however long the price stays there, and a touch does not count', () => {
+  test('the price crosses its average, once however long it stays there, but not when it touches it', () => {
     const wave = days(1, (minute) => 100_000 + 9_000 * Math.round(Math.sin(minute / 60)));
     const sell = { kind: 'crosses-below', percent: 0, hours: 1 } as const;
     const found = traded({ buy: { kind: 'crosses-above', percent: 0, hours: 1 }, sell }, wave);

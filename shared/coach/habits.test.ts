@@ -14,7 +14,7 @@ function verdictsOn(habit: Habit, has: boolean) {
 }
 
 test.each(Object.keys(habitual) as Habit[])(
-  'made players with the habit "%s" are found, and others are not',
+  'simulated players with the habit "%s" are found, and others are not',
   (habit) => {
     const [having, others] = [verdictsOn(habit, true), verdictsOn(habit, false)];
     expect(having.filter((verdict) => verdict === 'has it').length).toBeGreaterThanOrEqual(PLAYERS - 1);

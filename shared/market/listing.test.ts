@@ -70,7 +70,7 @@ describe('a newly listed company', () => {
     expect(path.concat(rest.path)).toEqual(whole.path.slice(99));
   });
 
-  test('is not listed within a month, and never removed', () => {
+  test('never appears within a month, and is never removed', () => {
     expect(moved(ofFewer(market, LAST), TICKS_PER_DAY).market.prices).toHaveLength(LAST);
     const fewer = fold({ ...market, tick: OPENED }, JANUARY, { wordsOf, listedIn: () => 3 });
     expect(fewer.prices).toHaveLength(companies.length);

@@ -152,7 +152,7 @@ describe('all prices', () => {
     expect(floor.market().prices[7]).toBe(MAX_PRICE_CENTS);
   });
 
-  test('are all in the log, with the percentage', () => {
+  test('are logged together, with the percentage', () => {
     const floor = administered(noon());
     floor.increase(50);
     const [change] = floor.log;

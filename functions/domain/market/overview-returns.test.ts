@@ -106,7 +106,7 @@ describe('a company moves together with', () => {
   test.each([
     [0.13, 1],
     [0.1, undefined],
-  ])('a correlation of %d in 720 hours is above three errors or not', (share, company) => {
+  ])('another company at a correlation of %d in 720 hours, or none: %s', (share, company) => {
     const returns = waves();
     const [own = [], other = []] = returns;
     const rest = Math.sqrt(1 - share * share);

@@ -20,7 +20,7 @@ test('a range to its own start is empty', () => {
 
 test.each([
   ['a day', TICKS_PER_DAY, TICKS_PER_DAY],
-  ['a tick more', TICKS_PER_DAY + 1, TICKS_PER_DAY],
+  ['a day and a tick', TICKS_PER_DAY + 1, TICKS_PER_DAY],
 ])('a range over %s is a day at most', (_, ticks, gone) => {
   expect(tickRangeTowards(from, from.tick + ticks).path).toHaveLength(gone);
   expect(MAX_RANGE_TICKS).toBe(TICKS_PER_DAY);

@@ -44,7 +44,7 @@ describe('the list of names', () => {
     expect(nextNames({ ...before, tick: 9, listed })).toEqual(begun);
   });
 
-  test('grows up to its maximum before that', () => {
+  test('grows up to its maximum before it starts again', () => {
     const { list } = nextNames({ last, kept, tick: 9, listed: some(MAX_NAMES - 3, 50) });
     expect(list).toEqual({ ...last, count: MAX_NAMES });
   });

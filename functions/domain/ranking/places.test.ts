@@ -90,7 +90,7 @@ describe('a player is off', () => {
   const traded = (tradedAtMs: number): Player => ({ ...dora, program: { kind: 'program', tradedAtMs } });
   const reasons = (player: Player) => boards.map((board) => offPublicBoard(board, player, at));
 
-  test('programs and people never share a board, from a program’s first trade in the season on', () => {
+  test('the boards of the other kind, as a program from its first trade in the season on', () => {
     const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
     expect(reasons(dora)).toEqual(people);
     expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY)) - 1))).toEqual(people);
