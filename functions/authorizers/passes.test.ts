@@ -5,7 +5,6 @@ import { accessToken, startTestUserPool, type TestUserPool } from '../testing/us
 
 const GRACE_MS = 10_000;
 const SLOT = Math.floor(NOON_MS / PASS_SLOT_MS);
-/** The end of the pass that is this many slots later than the current one. */
 const endOf = (later: number) => (SLOT + later + 1) * PASS_SLOT_MS + GRACE_MS;
 
 let pool: TestUserPool;

@@ -10,7 +10,6 @@ import { fromEnvironment } from '../runtime/environment.ts';
 const TIMEOUT_MS = 5000;
 
 interface Operation {
-  /** The service's name in the signature. */
   readonly service: string;
   /** The first part of the host's name, if it differs from the service's name. */
   readonly host?: string;

@@ -27,7 +27,6 @@ export async function verifiedEmail(username: string): Promise<string | undefine
   return attributes.get('email_verified') === 'true' ? attributes.get('email') : undefined;
 }
 
-/** Returns undefined if there is no such user. */
 async function administer(operation: string, Username: string): Promise<unknown> {
   const target = `AWSCognitoIdentityProviderService.${operation}`;
   const response = await callAws({ service: 'cognito-idp', target }, { UserPoolId, Username });

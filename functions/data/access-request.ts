@@ -34,7 +34,6 @@ export async function putAccessRequest(code: string, request: StoredRequest): Pr
   return writeIf(putIfAbsent({ ...requestKey(code), ...request, expiresAt: Math.ceil(request.endsAtMs / 1000) }));
 }
 
-/** Returns requests that have ended, too. */
 export async function readAccessRequest(code: string): Promise<StoredRequest | undefined> {
   const found = await getItem(requestKey(code), { consistent: true });
   return readItem(found, (item) => AccessRequestAttributes.parse(withoutKey(item)));

@@ -36,7 +36,7 @@ interface CandleMove {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Ranges and the overview read a row for two thirds of this time. Days are kept for good. */
+/** Rows are kept half as long again as ranges and the overview read them. Days are kept for good. */
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,

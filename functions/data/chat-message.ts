@@ -65,7 +65,6 @@ function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
   return { ...messageKey(id), createdAtMs, expiresAt, userId, ...names, message };
 }
 
-/** Returns undefined for a tombstone. */
 export function messageFromItem(item: Item): ChatMessage | undefined {
   const attributes = MessageAttributes.parse(withoutKey(item));
   const {
@@ -136,7 +135,6 @@ interface Reacting {
 }
 
 interface Deletion {
-  /** The id of the player who deletes it. */
   readonly by: string;
   readonly nowMs: number;
   /** The log's entry; undefined if the author deletes it, or it was already deleted or is unreadable. */

@@ -46,7 +46,6 @@ function dayKey(day: number): string {
 }
 
 export interface ClosedDays {
-  /** The last closed day. */
   readonly day: number | undefined;
   readonly marks: Marks;
 }
@@ -61,7 +60,6 @@ export async function readMarks(leagueId: string): Promise<ClosedDays> {
   return { day: found?.day, marks: new Map(marks) };
 }
 
-/** Sorted newest first. */
 export async function listRecaps(leagueId: string): Promise<Recap[]> {
   const query = { ...withPrefix(leaguePartition(leagueId), RECAP), ScanIndexForward: false };
   return listPages(query, MAX_PAGES, (item) => RecapAttributes.parse(withoutKey(item)));

@@ -71,7 +71,6 @@ export async function createMonth(month: NewMonth): Promise<void> {
 interface Opening {
   readonly market: Market;
   readonly months: readonly [NewMonth, NewMonth];
-  /** The candles during which the market opens. */
   readonly begun?: readonly CandleRow[];
   readonly pastLeft?: number;
   /** The checkpoint that a turn overwrites; undefined for a run. */

@@ -80,7 +80,7 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
   return (await findOrders(playerId, [orderId]))[0];
 }
 
-/** Costs 2 read units each. */
+/** Each costs 2 read units. */
 export async function findOrders(playerId: string, orderIds: readonly string[]): Promise<StoredOrder[]> {
   const keys = orderIds.flatMap((id) => [openKey(playerId, id), closedKey(playerId, id)]);
   const orders = (await batchGetAll(keys, { consistent: true })).map((item) => orderFromItem(playerId, item));
@@ -100,7 +100,6 @@ export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]>
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** Includes expired orders. */
 export async function listUnclosedOrders(playerId: string): Promise<RestingOrder[]> {
   return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
 }

@@ -2,7 +2,7 @@ import { playerPartition } from './player.ts';
 import { inPartition, queryPages } from './read.ts';
 import { removeItems } from './write.ts';
 
-/* PLAYER#id / *: all items of a player's own partition. */
+/* PLAYER#id / *: all items of a player. */
 
 /** 100 MB; a trade has a quarter of a kilobyte. */
 const MAX_PAGES = 100;

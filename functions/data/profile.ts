@@ -67,7 +67,6 @@ export function profileIn(items: readonly Item[], id: string): Profile {
   return profileFromItem(id, itemAt(items, profileKey(id)));
 }
 
-/** Returns null for a player whose address has not been verified. */
 export async function getEmailDigest(playerId: string): Promise<string | null> {
   const item = await getItem(profileKey(playerId), { consistent: true });
   return typeof item?.emailDigest === 'string' ? item.emailDigest : null;
@@ -96,7 +95,7 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   };
 }
 
-/** Returns names and pictures, in the given order. A player without a profile is nameless. */
+/** A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
   const items = await batchGetAll([...new Set(playerIds)].map(profileKey));
   const byPartition = new Map(items.map((item) => [item.PK, item]));

@@ -140,7 +140,6 @@ interface RankedPlayer {
   readonly profile: Profile;
 }
 
-/** The snapshot is undefined before the first ranking. */
 export async function readRankContext(playerId: string): Promise<RankedPlayer & { snapshot: Snapshot | undefined }> {
   const items = await batchGet([headKey, playerKey(playerId), profileKey(playerId)]);
   return { snapshot: snapshotIn(items), ...withProfileIn(items, playerId) };

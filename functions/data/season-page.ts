@@ -116,7 +116,6 @@ async function countPages(season: string): Promise<number> {
   return count;
 }
 
-/** Returns no places beyond the last page. */
 export async function readPlaces(season: string, page: number): Promise<Place[]> {
   return readItem(await getItem(pageKey(season, page), { consistent: true }), placesFromItem) ?? [];
 }

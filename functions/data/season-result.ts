@@ -41,7 +41,6 @@ interface Notice {
   readonly result: PlayerSeason;
   readonly event: NewEvent;
   readonly leagueIds: readonly string[];
-  /** The player as of now and any newly earned achievements. */
   readonly earned?: { readonly player: Player; readonly ids: readonly AchievementId[] } | undefined;
   readonly nowMs: number;
 }

@@ -44,7 +44,6 @@ function chatPush(id: string, item: Item): Push {
   return message ? { type: 'new_message', message } : { type: 'message_deleted', id };
 }
 
-/** Returns the part of an account that an item in a player's partition belongs to; undefined for an event. */
 function changedPart(key: string): AccountChanged['part'] | undefined {
   return accountParts.find((part) => {
     const { sortKey, prefix } = pushedParts[part];

@@ -58,7 +58,7 @@ export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOut
   return ofKey.includes('condition') ? 'key-exists' : 'conflict';
 }
 
-/** Writes the player over the version read, the trade, the bracket and the events. 4 write units, 2 per event. */
+/** Writes the player over the version read, the trade, bracket and events. 4 write units, 2 more per event. */
 export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }: Fill): Write[] {
   return [
     playerPut(player),

@@ -64,7 +64,6 @@ export async function endPage(move: WatchedMove, next: string | undefined): Prom
   return updatePage(move, { expression, value: next ?? true, condition: 'attribute_exists(pageMs)' });
 }
 
-/** Returns false, without writing, if the move or its cursor has changed. */
 async function updatePage(
   { symbol, day, cursor }: WatchedMove,
   { expression, value, condition }: { expression: string; value: unknown; condition: string },

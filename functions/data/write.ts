@@ -81,7 +81,6 @@ function isConditionFailure(error: unknown): boolean {
 
 type Single = Pick<Write, 'Put' | 'Update'>;
 
-/** Returns false if the write's condition fails: nothing has changed. */
 export async function writeIf(write: Single): Promise<boolean> {
   return (await sendIf(write)) !== undefined;
 }

@@ -24,7 +24,6 @@ const log = readLog();
 const trade = async (playerId: string, action: 'buy' | 'sell', shares: number, by: { tokenId?: string } = {}) =>
   expect((await call('place-trade', { playerId, ...by, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
 
-/** Runs the audit and returns its findings and logged errors. */
 async function audited() {
   log.forget();
   await audit(`2097-04-${String(++audits).padStart(2, '0')}T03:00:00Z`);
@@ -33,7 +32,6 @@ async function audited() {
   return { divergences: last.divergences, messages };
 }
 
-/** Overwrites the final places of the season. */
 async function forge(change: (rows: unknown[][]) => unknown[][]): Promise<void> {
   await setRaw(page, 'rows', JSON.stringify(change(JSON.parse(String(honest)))));
 }

@@ -37,7 +37,6 @@ afterEach(async () => {
 const trade = (playerId: string, action: 'buy' | 'sell', shares: number) =>
   call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
 
-/** Joins a player who buys three shares of TFM and sells one. */
 async function tradingPlayer(): Promise<string> {
   const playerId = await joinPlayer();
   await call('change-profile', { playerId, body: { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null } });
@@ -46,7 +45,6 @@ async function tradingPlayer(): Promise<string> {
   return playerId;
 }
 
-/** Changes an attribute of a player's item until the end of the test. */
 async function spoil(playerId: string, name: string, change: (stored: unknown) => unknown): Promise<void> {
   const stored = await getRaw(playerKey(playerId));
   await setRaw(playerKey(playerId), name, change(stored?.[name]));

@@ -15,7 +15,6 @@ import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],
-  /** The outcome of closing a socket. */
   end: 'closed' as 'closed' | 'gone' | undefined,
   outcome: (_id: string, _text: string): PostOutcome => 'sent',
 }));

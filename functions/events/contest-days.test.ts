@@ -35,7 +35,6 @@ const today = () => dayOfTick(tickAt(movingClock.nowMs));
 
 const toMidnight = () => movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs));
 
-/** Moves some ticks past the next midnight, and runs the jobs that are due there. */
 async function toNextDay(): Promise<void> {
   toMidnight();
   movingClock.turn(3);

@@ -22,7 +22,6 @@ import { settleOrders } from '../usecases/settle-orders.ts';
 const achievements = withAchievements(0, achievementIds);
 let playerId = '';
 
-/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }

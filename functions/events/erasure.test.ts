@@ -50,7 +50,6 @@ async function rowsWith(text: RegExp): Promise<string[]> {
   return found;
 }
 
-/** Runs the jobs that rebuild boards and notifications. */
 async function jobs(): Promise<void> {
   for (let job = 0; job < 3; job++) {
     await pass(TICKS_PER_MINUTE);

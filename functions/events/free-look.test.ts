@@ -49,7 +49,6 @@ async function laterPrice(): Promise<ComingPrice> {
 /** Lets the price be reached, and some more ticks pass without a tick job. */
 const comes = () => movingClock.turn(level.ticks + 3);
 
-/** Checks that the order was filled at the price and time at which it crossed. */
 async function expectFilled(playerId: string, shares = 1): Promise<void> {
   const order = (await ordersOf(playerId)).find(({ status }) => status === 'filled');
   expect(order).toMatchObject({ shares, price: formatCents(level.priceCents) });

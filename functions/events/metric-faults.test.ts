@@ -46,7 +46,6 @@ async function tickJobAfter(minutes: number): Promise<void> {
   await tickJob();
 }
 
-/** Fills an order of a player with these attributes when its price comes. */
 async function fillOrder(attributes: Record<string, unknown>): Promise<void> {
   const playerId = await joinPlayer();
   const level = await comingPrice();

@@ -38,7 +38,6 @@ const pageKey = (of: string): Key => ({ PK: `SEASON#${of}`, SK: 'PAGE#000000' })
 const hallKey = (of: string): Key => ({ PK: 'SEASON#HALL', SK: of });
 const monthKey = (of: string): Key => ({ PK: 'MARKET', SK: `MONTH#${of}` });
 
-/** Damages a row. Returns a function that restores it. */
 async function spoil(key: Key, way: (typeof ways)[number]): Promise<() => Promise<void>> {
   const row = (await getRaw(key)) as Item & Key;
   await putRaw(spoiltCopy(row, way));

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: marketKey }));
 });
 
-/** Counts the items of a partition that belong to this test's run. */
 async function countItems(PK: string): Promise<number> {
   const first = String(tickAt(openingMs) - 400 * TICKS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
   const query = {
@@ -36,7 +35,6 @@ async function countItems(PK: string): Promise<number> {
 
 const isWrite = (command: string) => /Put|Write/.test(command);
 
-/** Fails every write from the nth one on. */
 function endAtWrite(n: number): void {
   let writes = 0;
   table.middlewareStack.add(

@@ -33,7 +33,6 @@ async function checkpoint(): Promise<StoredMarket> {
 
 const rangeFrom = ({ market }: StoredMarket, ticks: number) => tickRangeTowards(market, market.tick + ticks);
 
-/** Reads every row that a move of an hour may change. */
 function rowsAfter(tick: number) {
   const ticks = Array.from({ length: TICKS_PER_HOUR }, (_, after) => tick + after);
   const places = resolutions.flatMap((resolution) => ticks.map((each) => candlePlace(resolution, each)));
@@ -41,7 +40,6 @@ function rowsAfter(tick: number) {
   return readCandles([...distinct.values()]);
 }
 
-/** Returns the charts after just one of the moves. */
 async function alone(stored: StoredMarket) {
   await recordCandles(rangeFrom(stored, FAR), stored.version, Date.now());
   return rowsAfter(stored.market.tick);

@@ -28,7 +28,6 @@ const placeOf = async (playerId: string) => (await call('get-player', { playerId
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
-/** Makes a key for a moment, optionally with the random part of another key. */
 const newKey = (atMs = movingClock.nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
 
 function place(playerId: string, price: ComingPrice, key: string) {

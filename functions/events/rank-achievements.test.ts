@@ -23,7 +23,6 @@ const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map(
   return { ...newPlayer({ id: randomUUID(), nowMs: Date.UTC(2026, 2, 1) }), cashCents };
 }) as [Player, Player, Player, Player];
 
-/** Returns the player as if the day's trades had gained this much. */
 function withGain(player: Player, gainCents: number): Player {
   const { cashCents, tradeGainCents: of, version } = player;
   const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };

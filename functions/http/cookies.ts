@@ -49,7 +49,6 @@ export function deviceCookie(key: string): string {
   return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
 }
 
-/** Returns a new key if the browser has none. */
 export function deviceKeyOf(cookies: readonly string[]): string {
   const key = cookieValue(DEVICE, cookies) ?? '';
   return /^[\da-f-]{36}$/.test(key) ? key : randomUUID();

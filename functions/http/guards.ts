@@ -12,7 +12,7 @@ const CONTEST_ID = /^[\da-f-]{36}$/;
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
-/** Only the distribution knows the key, so no request bypasses caching, logging and filtering. */
+/** Only the distribution knows the key, overwriting a client's: nothing bypasses caching, logging and filtering. */
 export function throughSite(): Middleware {
   return {
     before: ({ event }) => {

@@ -5,7 +5,6 @@ import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 
-/** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];

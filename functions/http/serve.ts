@@ -31,7 +31,6 @@ type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 type PlayersRoute = Route & { readonly access: 'player' | 'admin' };
 type OpenRoute = Route & { readonly access: 'anyone' };
 
-/** Serves a route for players or administrators. */
 export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>) {
   const inSession: RouteHandler<R> = (call) => {
     const { session, nowMs } = call as Timed & { session: SessionContext | undefined };

@@ -30,7 +30,6 @@ const statuses = async () => (await ordersOf(playerId)).map(({ status }) => stat
 const OPEN = ['open', 'open'];
 const CANCELLED = ['cancelled', 'cancelled'];
 
-/** Opens a socket that cancels orders on disconnect. */
 async function open(id: string): Promise<void> {
   await connect(eventOf(id));
   expect(await say(id, CANCEL_ON_DISCONNECT)).toBe(CANCELS_ON_DISCONNECT);

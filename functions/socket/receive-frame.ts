@@ -9,7 +9,6 @@ import { followPrices } from '../usecases/follow-prices.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
 interface Frame {
-  /** The scope that a token needs. */
   readonly scope: Exclude<TokenScope, 'paper'>;
   /** Paper accounts may not use such a frame. */
   readonly isPublic?: true;

@@ -35,7 +35,6 @@ interface PayPalRequest {
   readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
 
-/** A final answer, not a failure of PayPal's servers. */
 export interface PayPalAnswer {
   readonly status: number;
   readonly json: unknown;
