@@ -1,9 +1,6 @@
 import type { Account } from './schemas/account.ts';
 
-/**
- * money: also trades and plan; profile: also the watchlist; inbox: read mark, muted kinds; alerts: of prices; leagues:
- * memberships; blocked: players.
- */
+/** `money` includes trades and the plan, `profile` the watchlist, `inbox` the read mark and muted kinds. */
 export const accountParts = ['money', 'orders', 'profile', 'inbox', 'alerts', 'leagues', 'blocked'] as const;
 
 /** Items in a player's partition, by sort key or prefix, and the writes that are pushed. */
@@ -24,7 +21,6 @@ export const pushedParts: Record<(typeof accountParts)[number], Pushed> = {
   blocked: { sortKey: 'BLOCKED', on: ['INSERT', 'MODIFY'] },
 };
 
-/** The names of the routes that give each part of the account's answer by itself. */
 export const accountRoutes = {
   player: 'get-current-player',
   subscription: 'get-subscription',

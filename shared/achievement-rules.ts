@@ -2,7 +2,7 @@ import type { achievements } from './achievements.ts';
 
 type TextOfEach<All extends readonly unknown[]> = { readonly [Place in keyof All]: string };
 
-/** In the order of the achievements. By themselves, because first screens name those, and explain none. */
+/** Sorted like the achievements, and separate: first screens name achievements without explaining them. */
 export const achievementRules: TextOfEach<typeof achievements> = [
   'Make your first trade.',
   'Get a limit order filled.',

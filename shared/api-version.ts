@@ -1,2 +1,2 @@
-/** A change that a program must be changed for makes it another (infra/openapi/changes.ts). */
+/** The version increases with a change that programs must adapt to (infra/openapi/changes.ts). */
 export const API_VERSION = '1';

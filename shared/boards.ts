@@ -1,14 +1,14 @@
 import type { Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
-/** Of people; a league's are the same, where programs play along. */
+/** The boards of people. A league has the same boards, but programs take part in them. */
 export const peopleBoards = ['all', 'today', 'week', 'season', 'free'] as const;
 export type PeopleBoard = (typeof peopleBoards)[number];
 
 /**
  * `all` ranks by value, the others by their period's return. `free` is the season's board for players without a paid
- * plan, so that nobody can buy the win; `programs` the season's for players for whom a program has traded in it, who
- * are on no other.
+ * plan, so that the win cannot be bought; `programs` is the season's board for players for whom a program has traded in
+ * it, who are on no other.
  */
 export const boards = [...peopleBoards, 'programs'] as const;
 export type Board = (typeof boards)[number];
@@ -17,7 +17,6 @@ export const boardPeriods = {
   ...{ today: 'day', week: 'week', season: 'season', free: 'season', programs: 'season' },
 } as const satisfies Record<Exclude<Board, 'all'>, Period>;
 
-/** The first three of a season. */
 export const medals = ['gold', 'silver', 'bronze'] as const;
 export type Medal = (typeof medals)[number];
 
@@ -34,7 +33,7 @@ export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 11, silver: 8, gold: 
 export const SEASON_MIN_TRADES = 5;
 export const SEASON_MIN_DAYS = 7;
 
-/** Half the starting cash: below it a player may reset. */
+/** A player worth less than half the starting cash may reset. */
 export const RUINED_BELOW_CENTS = 500_000;
 
 /** A reset takes a player off the all-time board for three months. */
@@ -43,12 +42,12 @@ export const RESET_OFF_DAYS = 90;
 /** Without a trade for this many whole days, a player is off all boards until the next one. */
 export const IDLE_AFTER_DAYS = 60;
 
-/** While nobody has a live socket; the minute job reads the boards no more often than this. */
+/** Boards are refreshed this rarely while no player has a live socket; the minute job reads them no more often. */
 export const UNSEEN_REFRESH_SECONDS = 60;
 
 export const LEADERBOARD_SIZE = 10;
 
 export const PLAYERS_PER_PAGE = 100;
 
-/** The best thousand; all other players are found by name. */
+/** These pages list the best thousand; other players are found by name. */
 export const PLAYER_PAGES = 10;

@@ -20,6 +20,6 @@ test.each([
 test.each([
   ...['/', '/subscription', '/stocks/TFM', '/Nowhere/', '//evil.test/', '/\\evil.test/', '/%2Fevil/', '/%'],
   '/constructor/',
-])('%s stays as it is', (path) => {
+])('%s stays unchanged', (path) => {
   expect(canonicalPath(path, names)).toBe(path);
 });

@@ -1,7 +1,8 @@
 /**
- * The one spelling of a screen's address: its first word in small letters as it is read, and no slash at its end. Other
- * addresses stay as they are. The edge runs this too, without what its language lacks (infra/page-router.ts).
- * @param names the first words of all screens
+ * Returns the one spelling of a screen's address: its first word decoded and in lower case, and no slash at its end.
+ * Other addresses stay unchanged. The edge runs this too, so it avoids what the edge's language lacks
+ * (infra/page-router.ts).
+ * @param names are the first words of all screens
  */
 export function canonicalPath(path: string, names: readonly string[]): string {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -10,7 +10,7 @@ test('companies have distinct symbols and names', () => {
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
 });
 
-test('24 companies are always listed, six a tier, and later ones stand in the order of their months', () => {
+test('24 companies are always listed, six a tier, and later ones are sorted by month', () => {
   const always = companiesIn('1970-01');
   expect(always).toHaveLength(24);
   expect(tiers.map((each) => always.filter(({ tier }) => tier === each).length)).toEqual([6, 6, 6, 6]);
@@ -19,7 +19,7 @@ test('24 companies are always listed, six a tier, and later ones stand in the or
   for (const month of months.slice(24)) expect(month).toBe(monthOfTick(tickAt(Date.parse(`${month}-01T00:00:00Z`))));
 });
 
-test('a company that is always listed is found at any moment, in any case', () => {
+test('an always listed company is found at any time, in any case', () => {
   expect(findListed('tfm', 0)?.symbol).toBe('TFM');
   expect(findListed('XYZ', 0)).toBeUndefined();
   expect(companiesAt(0)).toEqual(companiesIn('1970-01'));

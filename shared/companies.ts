@@ -7,11 +7,11 @@ export interface Company {
   readonly tier: Tier;
   readonly business: string;
   readonly openingCents: number;
-  /** Its first month ("2027-01"); undefined for companies listed when every run opens. */
+  /** The company's first month ("2027-01"); undefined for companies listed when every run opens. */
   readonly from?: string;
 }
 
-/** The position is the index in the market's state: append new ones, with a future month; never move or remove any. */
+/** The position is the index in the market's state: append companies with a future month; never move or remove any. */
 export const companies = [
   { symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard', business: 'flour and oats', openingCents: 4_250 },
   { symbol: 'NTI', name: 'Nettle & Thyme Infusions', tier: 'standard', business: 'herbal teas', openingCents: 2_875 },
@@ -47,14 +47,13 @@ export const companies = [
 
 export type StockSymbol = (typeof companies)[number]['symbol'];
 
-/** The symbol at an index in the market's state. */
 export function symbolAt(index: number): StockSymbol {
   const company = companies[index];
   if (!company) throw new RangeError(`no company ${index}`);
   return company.symbol;
 }
 
-/** The companies listed in a month ("2027-01"): a prefix of the catalogue. */
+/** The companies listed in a month ("2027-01") are a prefix of the catalogue. */
 export function companiesIn(month: string): readonly Company[] {
   return companies.filter(({ from = month }: Company) => from <= month);
 }
@@ -63,7 +62,7 @@ export function companiesAt(ms: number): readonly Company[] {
   return companiesIn(monthOfTick(tickAt(ms)));
 }
 
-/** In any case. */
+/** Ignores case. */
 export function findCompany(symbol: string): Company | undefined {
   const wanted = symbol.toUpperCase();
   return companies.find((company) => company.symbol === wanted);

@@ -13,7 +13,7 @@ export interface ContestMisfit {
   readonly expected: string;
 }
 
-/** The first rule that a contest asked for on the day `today` may not have, and what it may be. */
+/** Returns the first rule that a contest requested on the day `today` breaks, with the allowed values. */
 export function contestMisfit(asked: NewContest, today: number): ContestMisfit | undefined {
   const { firstDate, lastDate, startSum, capPercent, tiers } = asked;
   const [first, last] = [dayOfDate(firstDate), dayOfDate(lastDate)];

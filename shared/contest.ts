@@ -1,28 +1,27 @@
 import type { Tier } from './tiers.ts';
 
 /*
- * A contest is a league with an end and accounts of its own: each entrant trades there with the same sum, under the same
- * rules, and never with their own coins.
+ * A contest is a league with an end and accounts of its own: each entrant trades there with the same sum, under the
+ * same rules, and never with their own coins.
  */
 
-/** A request for the caller's account in a contest names the contest's id here. */
+/** A request for the caller's account in a contest names the contest's id in this header. */
 export const CONTEST_HEADER = 'contest';
 
-/** Standings are read in ten batches, a day's end is one item of 40 KB. */
+/** Standings are read in ten batches; a day's end is one item of 40 KB. */
 export const MAX_ENTRANTS = 500;
 
-/** A year of joining a contest every three days. */
+/** A player may join a contest every three days for a year. */
 export const MAX_CONTESTS_PER_PLAYER = 120;
 
 export const MAX_CONTEST_DAYS = 92;
-/** How far ahead a contest may begin. */
 export const MAX_DAYS_AHEAD = 365;
 
 /** A hundred, and a million coins. */
 export const MIN_START_CENTS = 10_000;
 export const MAX_START_CENTS = 100_000_000;
 
-/** A company's shares may cost at least a twentieth of the start sum. */
+/** The cap on a company's cost is at least a twentieth of the starting cash. */
 export const MIN_CAP_PERCENT = 5;
 const ALL_BASIS_POINTS = 10_000;
 
@@ -31,18 +30,18 @@ export const MIN_RISK_DAYS = 3;
 
 export const contestBoards = ['return', 'risk'] as const;
 
-/** What guards a trade, copied into each account. Days are counted from the Unix epoch (UTC), both included. */
+/** The rules of trades, copied into each account. Days are counted from the Unix epoch (UTC), both included. */
 export interface ContestRules {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly startCents: number;
-  /** After a purchase the company's shares may have cost at most this part of the start sum. */
+  /** The most that a company's shares may have cost after a purchase, as a share of the starting cash. */
   readonly capBasisPoints: number;
-  /** What may be bought, whatever plan the player has. */
+  /** Stocks of these tiers may be bought, whatever plan the player has. */
   readonly tiers: readonly Tier[];
 }
 
-/** Rounded down to a cent. */
+/** Rounds down to a cent. */
 export function capCentsOf({
   startCents,
   capBasisPoints,

@@ -1,22 +1,22 @@
 /*
- * Who asks: a browser by its session cookie, or a program by a personal token. The edge (infra/edge-guard.js) passes on
- * one of them, in a header that it always overwrites: `cookie <session>` or `bearer <token>`. For what it keeps for
- * players, a browser's is `pass <slot>.<pass>` (pass.ts).
+ * A caller is a browser with its session cookie, or a program with a personal token. The edge (infra/edge-guard.js)
+ * passes on one of them, in a header that it always overwrites: `cookie <session>` or `bearer <token>`. A browser's
+ * credential is `pass <slot>.<pass>` (pass.ts) for routes that the edge caches for players.
  */
 
 export const CREDENTIAL_HEADER = 'x-credential';
 
-/** Known to scanners that look for leaked secrets. */
+/** Scanners that look for leaked secrets know this prefix. */
 export const TOKEN_PREFIX = 'tradefloor_';
 
-/** Of one player: they are one item. */
+/** The limit for a player, whose tokens are one item. */
 export const MAX_TOKENS = 10;
 
 export const tokenScopes = ['read', 'trade', 'paper'] as const;
-/** `trade` includes `read`. `paper` does both on the player's paper account (sub-account.ts), and nothing elsewhere. */
+/** `trade` includes `read`. `paper` allows both on the paper account (sub-account.ts), and nothing elsewhere. */
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** Programs in other sites' pages may read answers to tokens, and what is the same for everyone; never with cookies. */
+/** Programs in other sites' pages may read answers to tokens, and public ones; never with cookies. */
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

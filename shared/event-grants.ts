@@ -46,7 +46,7 @@ export const eventGrants = {
   },
   broadcast: { reads: ['CONNECTION', 'PLAYER', 'PUSH'], writes: ['CONNECTION', 'MAILS', 'PLAYER', 'PUSH'] },
   connect: { reads: ['CONNECTION', 'REVOKED', 'TOKENS'], writes: ['CONNECTION'] },
-  /** Beside its own row, what `cancel-orders` may. */
+  /** Beside its own row, it has the grants of `cancel-orders`. */
   disconnect: { reads: ['CONNECTION', 'MARKET', 'PLAYER'], writes: ['CONNECTION', 'ORDERS', 'PLAYER'] },
   'receive-frame': { reads: ['CONNECTION'], writes: ['CONNECTION'] },
 } as const satisfies Record<string, Grants>;

@@ -1,19 +1,19 @@
 /*
- * The frames that a client sends, and their answers. Separate from the schemas in shared/live.ts and
+ * The frames that a client sends, and their answers. They are separate from the schemas in shared/live.ts and
  * shared/schemas/socket.ts, which would make the answering Lambda 36 KB larger.
  */
 
 /**
- * A parameter of the opening request. With `yes` the socket takes several messages in one frame, and none of the chat
- * until it shows that. Our pages ask for it; any other socket hears everything, one message a frame.
+ * A parameter of the opening request. With `yes` the socket takes several messages in one frame, and no chat until it
+ * shows that. Our pages send it; any other socket gets everything, one message a frame.
  */
 export const BATCHES = 'batches';
 
-/** A heartbeat: whoever has not been heard for six minutes is not shown as online. */
+/** A heartbeat: a player without one for six minutes is shown as offline. */
 export const PING = JSON.stringify({ type: 'ping' });
 export const PONG = JSON.stringify({ type: 'pong' });
 
-/** Whether the socket shows the chat. Once it does, every later message is pushed. */
+/** Tells the server whether the socket shows the chat. Once it does, every later message is pushed. */
 export const SHOW_CHAT = JSON.stringify({ type: 'show_chat' });
 export const CHAT_SHOWN = JSON.stringify({ type: 'chat_shown' });
 export const HIDE_CHAT = JSON.stringify({ type: 'hide_chat' });

@@ -8,7 +8,7 @@ const nowMs = Date.UTC(2026, 2, 4, 12);
 const example = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f';
 const exampleMs = Date.parse('2022-02-22T19:22:22.000Z');
 
-test('a key is read in whatever case it was written', () => {
+test('a key is lowercased', () => {
   expect(parseIdempotencyKey(example.toUpperCase(), exampleMs)).toBe(example);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['a digit after it', `${example}0`],
   ['a letter that is no digit', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
   ['a letter that is no digit at its end', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
-])('refuses %s, which is no UUID of version 7', (_, text) => {
+])('%s is refused, because it is no UUID of version 7', (_, text) => {
   expect(parseIdempotencyKey(text, exampleMs)).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['a millisecond more', false, 86_400_001],
   ['a day behind', true, -86_400_000],
   ['a millisecond less', false, -86_400_001],
-])('a key from a clock that is %s is taken: %s', (_, taken, skewMs) => {
+])('a key from a clock that is %s is accepted: %s', (_, taken, skewMs) => {
   const key = uuidV7(nowMs + skewMs);
   expect(parseIdempotencyKey(key, nowMs)).toBe(taken ? key : null);
 });

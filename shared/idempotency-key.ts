@@ -5,7 +5,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 export const MAX_CLOCK_SKEW_MS = 24 * 3600 * 1000;
 
-/** In lower case; null if it is not a UUIDv7 or its clock is too far off. */
+/** Returns the key in lower case; null if it is not a UUIDv7 or its clock is too far off. */
 export function parseIdempotencyKey(text: string, nowMs: number): string | null {
   const key = text.toLowerCase();
   if (!UUID_V7.test(key)) return null;

@@ -23,7 +23,7 @@ test.each([
   expect(normalLeagueCode(typed)).toBe('ABCDEFGHJKM1');
 });
 
-test('an o is taken for the zero', () => {
+test('an o counts as a zero', () => {
   expect(normalLeagueCode('oO00-0000-0000')).toBe('000000000000');
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(isLeagueCode(code)).toBe(false);
 });
 
-test('a code is shown in groups of four, which lead back to it', () => {
+test('a code is shown in groups of four, which can be typed back', () => {
   expect(groupedLeagueCode('ABCDEFGHJKM1')).toBe('ABCD-EFGH-JKM1');
   expect(normalLeagueCode(groupedLeagueCode('ABCDEFGHJKM1'))).toBe('ABCDEFGHJKM1');
   expect(isLeagueCode('ABCDEFGHJKM1')).toBe(true);

@@ -7,7 +7,7 @@ export const LEAGUE_CODE_LENGTH = 12;
 
 const GROUP_LENGTH = 4;
 
-/** "abcd efgh-jkm1" → "ABCDEFGHJKM1". Letters outside the alphabet stand for the digits they look like. */
+/** Turns "abcd efgh-jkm1" into "ABCDEFGHJKM1". Letters outside the alphabet stand for the digits they look like. */
 export function normalLeagueCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }
@@ -16,7 +16,6 @@ export function isLeagueCode(code: string): boolean {
   return code.length === LEAGUE_CODE_LENGTH && [...code].every((letter) => LEAGUE_CODE_LETTERS.includes(letter));
 }
 
-/** "ABCDEFGHJKM1" → "ABCD-EFGH-JKM1". */
 export function groupedLeagueCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');
 }

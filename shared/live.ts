@@ -18,11 +18,11 @@ export const SOCKET_PATH = '/ws';
 
 const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
 const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
-/** Answers `SHOW_CHAT` (frames.ts): what is written from now on will be pushed. */
+/** Answers `SHOW_CHAT` (frames.ts): later messages will be pushed. */
 const ChatShown = z.object({ type: z.literal('chat_shown') });
 const ChatHidden = z.object({ type: z.literal('chat_hidden') });
 
-/** The page leaves for the sign-in, which says why. */
+/** The page leaves for the sign-in, which shows the reason. */
 const SessionEnded = z.object({ type: z.literal('session_ended') });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
@@ -41,7 +41,7 @@ const OrderFilled = z.object({
   trigger,
   price: Decimal,
   total: Decimal,
-  /** Events that were stored before this was told have none. */
+  /** Absent from events of an earlier release. */
   transactionId: z.optional(z.string()),
 });
 /** `reason` is a sentence for the player. */
@@ -129,13 +129,16 @@ export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
 /**
- * Part of an account has changed, so its queries are refetched. Not stored, hence no id; a client that was away
- * refetches everything.
+ * Part of an account has changed, so its queries are refetched. It is not stored and so has no id; a client that was
+ * away refetches everything.
  */
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
-/** Browsers ignore types they do not know, which a newer release sends. A frame has one, or a list if that was asked for. */
+/**
+ * Browsers ignore unknown types, which a newer release sends. A frame has one message, or a list if the socket asked
+ * for batches.
+ */
 export const Push = z.discriminatedUnion('type', [
   NewMessage,
   MessageDeleted,
@@ -161,10 +164,12 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are rare. One whose id is of a moment may be written after it: an expiry within a minute and a half. */
+/** Personal events are rare. An expiry's may be written a minute and a half after the moment of its id. */
 export const EVENT_OVERLAP_MS = 120_000;
 
-/** The id to read `after`, so that a client with every push up to `lastId` misses nothing; drop duplicates by id. */
+/**
+ * Returns the id to read `after`, so that a client with every push up to `lastId` misses nothing but gets duplicates.
+ */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
   return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));
 }

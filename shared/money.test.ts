@@ -9,15 +9,15 @@ test.each([
   ['12.34', 1234],
   ['-0.05', -5],
   ['-0', 0],
-])('reads %s as %i cents', (text, cents) => {
+])('%s is parsed as %i cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });
 
-test.each(['', '.5', '1.', '1.234', '1e5', '+1', ' 1', '1,000', 'NaN', '12345678901234'])('refuses "%s"', (text) => {
+test.each(['', '.5', '1.', '1.234', '1e5', '+1', ' 1', '1,000', 'NaN', '12345678901234'])('"%s" is refused', (text) => {
   expect(parseCents(text)).toBeNull();
 });
 
-test('reading is the inverse of writing', () => {
+test('parsing inverts formatting', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e14, max: 1e14 }), (cents) => {
       expect(parseCents(formatCents(cents))).toBe(cents);
@@ -31,7 +31,7 @@ test.each([
   ['12.30', 1230],
   ['-0.05', -5],
   ['-12.00', -1200],
-])('writes %s for %i cents', (text, cents) => {
+])('the text is %s for %i cents', (text, cents) => {
   expect(formatCents(cents)).toBe(text);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['more than that', 2 * MOST, MOST],
   ['the least', -MOST, -MOST],
   ['less than that', -2 * MOST, -MOST],
-])('%s is counted as far as it can be counted exactly', (_, cents, counted) => {
+])('%s is capped at the largest exact number', (_, cents, counted) => {
   expect(countable(cents)).toBe(counted);
 });
 
@@ -52,11 +52,11 @@ test.each([
   [1_234_567, '1,234,567'],
   ['-1234567.50', '-1,234,567.50'],
   ['100000.00', '100,000.00'],
-])('separates the thousands of %s: %s', (decimal, text) => {
+])('the thousands of %s are separated: %s', (decimal, text) => {
   expect(withThousands(decimal)).toBe(text);
 });
 
-test('refuses to write what is not a whole number of cents', () => {
+test('a fraction of a cent cannot be formatted', () => {
   expect(() => formatCents(0.5)).toThrow('not an amount of cents: 0.5');
 });
 
@@ -71,6 +71,6 @@ test.each([
   [{ changeCents: 5, fromCents: 0 }, '0.00'],
   [{ changeCents: 5, fromCents: -1 }, '0.00'],
   [{ changeCents: 1, fromCents: 1 }, '100.00'],
-])('writes %o as %s per cent', (change, text) => {
+])('%o is formatted as %s per cent', (change, text) => {
   expect(formatPercent(change)).toBe(text);
 });

@@ -1,17 +1,17 @@
-/** Money is an integer of cents, hundredths of a coin. On the wire: a decimal with two places, "1234.50". */
+/** Money is an integer of cents, hundredths of a coin; on the wire, a decimal with two places: "1234.50". */
 
-/** 10,000 coins. */
+/** Players start with 10,000 coins. */
 export const STARTING_CASH_CENTS = 1_000_000;
 
-/** 0.01 coins. */
+/** The lowest price is 0.01 coins. */
 export const MIN_PRICE_CENTS = 1;
 
-/** 40 million coins: prices are stored in 32 bits. */
+/** 40 million coins, because prices are stored in 32 bits. */
 export const MAX_PRICE_CENTS = 4_000_000_000;
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** "12.3" → 1230. Null unless a decimal with at most two places. */
+/** Parses "12.3" as 1230. Returns null unless the text is a decimal with at most two places. */
 export function parseCents(text: string): number | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -20,12 +20,12 @@ export function parseCents(text: string): number | null {
   return sign && cents !== 0 ? -cents : cents;
 }
 
-/** Capped at 90 trillion coins, the most that is counted exactly: even repeated price rises must be shown. */
+/** Caps at 90 trillion coins, the largest exact amount: even repeated price rises must be shown. */
 export function countable(cents: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, cents));
 }
 
-/** 1230 → "12.30", -5 → "-0.05". The inverse of {@link parseCents}. */
+/** Formats 1230 as "12.30", -5 as "-0.05". It inverts {@link parseCents}. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount of cents: ${cents}`);
   const magnitude = Math.abs(cents);
@@ -34,18 +34,17 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole}.${fraction}`;
 }
 
-/** For all players' coins together, which may exceed a safe integer. */
+/** Formats the sum of all players' coins, which may exceed a safe integer. */
 export function formatWideCents(cents: bigint): string {
   const magnitude = cents < 0n ? -cents : cents;
   return `${cents < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
 }
 
-/** "1234567.50" → "1,234,567.50". */
 export function withThousands(decimal: string | number): string {
   return String(decimal).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** In percent with two decimals ("-1.25"), rounded half away from zero; "0.00" if starting from zero. */
+/** Returns percent with two decimals ("-1.25"), rounded half away from zero; "0.00" if starting from zero. */
 export function formatPercent({ changeCents, fromCents }: { changeCents: number; fromCents: number }): string {
   if (fromCents <= 0) return '0.00';
   const hundredths = Math.round((Math.abs(changeCents) / fromCents) * 10_000);

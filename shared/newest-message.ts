@@ -1,2 +1,2 @@
-/** A header of answers with prices: the newest chat message's id, so that pages mark an unread chat without asking. */
+/** Answers with prices name the newest chat message, so that pages mark an unread chat without a request. */
 export const NEWEST_MESSAGE = 'x-newest-message';

@@ -1,4 +1,4 @@
-/* By itself, because every first screen reads an inbox, and none sorts events into these. */
+/* This file is separate, because every first screen reads an inbox, but none sorts events into these kinds. */
 
 export const notificationKinds = [
   'orders',
@@ -12,5 +12,5 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A badge says "99+". */
+/** A badge shows "99+". */
 export const UNREAD_LIMIT = 100;

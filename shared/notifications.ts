@@ -1,7 +1,7 @@
 import type { PersonalEvent, Push } from './live.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** A chat mute has no kind: nobody can switch it off. */
+/** A chat mute has no kind, so it cannot be switched off. */
 const kinds: Record<PersonalEvent['type'], NotificationKind | undefined> = {
   order_filled: 'orders',
   order_cancelled: 'orders',
@@ -27,7 +27,7 @@ export function isOneOf({ type }: Pick<PersonalEvent, 'type'>, some: readonly No
   return kind !== undefined && some.includes(kind);
 }
 
-/** How long events are kept and expired orders are shown. */
+/** Events are kept, and expired orders are shown, for this long. */
 export const NOTIFICATION_DAYS = 30;
 
 export const NOTIFICATION_PAGE_LIMIT = 50;

@@ -10,7 +10,7 @@ describe('a price reaches', () => {
     ['a limit of a sale', 'sell', limit, [1_001, 1_000], [999]],
     ['a stop of a purchase', 'buy', stop, [1_001, 1_000], [999]],
     ['a stop of a sale', 'sell', stop, [999, 1_000], [1_001]],
-  ] as const)('%s on its own side of it only', (_, action, triggers, reaching, missing) => {
+  ] as const)('%s on its own side only', (_, action, triggers, reaching, missing) => {
     const [expected] = Object.keys(triggers).map((name) => name.replace('Cents', ''));
     for (const cents of reaching) expect(reachedTrigger({ action, ...triggers }, cents)).toBe(expected);
     for (const cents of missing) expect(reachedTrigger({ action, ...triggers }, cents)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('a price reaches', () => {
   });
 });
 
-test('a falling price comes to the limit of a purchase and the stop of a sale, a rising one to the others', () => {
+test('a falling price reaches the limit of a purchase and the stop of a sale, a rising one the others', () => {
   const both = { limitCents: 1, stopCents: 2 };
   expect(levelsOf({ action: 'buy', ...both })).toEqual([
     { trigger: 'limit', direction: 'falling', cents: 1 },
@@ -43,7 +43,7 @@ test('an order without a price has no level and is never reached', () => {
   expect(reachedTrigger({ action: 'sell' }, 1)).toBeUndefined();
 });
 
-test('two orders wait for the same only with the same limit and the same stop', () => {
+test('two orders have the same triggers only with the same limit and the same stop', () => {
   expect(haveSameTriggers(undefined, undefined)).toBe(true);
   expect(haveSameTriggers({ limitCents: 1, stopCents: 2 }, { stopCents: 2, limitCents: 1 })).toBe(true);
   for (const other of [undefined, { limitCents: 1 }, { stopCents: 2 }, { limitCents: 1, stopCents: 3 }])

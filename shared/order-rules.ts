@@ -2,7 +2,7 @@ import { formatCents } from './money.ts';
 import type { Refusal } from './refusals.ts';
 import { type OrderType, PRICE_TOLERANCE_BASIS_POINTS, type TradeAction, type Trigger } from './schemas/trade.ts';
 
-/* The rules for orders, with which a browser previews and a Lambda decides. */
+/* A browser previews with these order rules, and a Lambda decides with them. */
 
 /** A limit, a stop, or both (an OCO), of which the first to be reached ends the order. */
 export interface Triggers {
@@ -29,7 +29,7 @@ export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
   return levels;
 }
 
-/** One price never reaches both levels of an OCO: they are on either side of it. */
+/** One price never reaches both levels of an OCO, because they are on either side of it. */
 export function reachedTrigger({ action, limitCents, stopCents }: Waiting, priceCents: number): Trigger | undefined {
   const sign = action === 'buy' ? 1 : -1;
   if (limitCents !== undefined && sign * (limitCents - priceCents) >= 0) return 'limit';
@@ -41,7 +41,7 @@ export function haveSameTriggers(one: Triggers | undefined, other: Triggers | un
   return one?.limitCents === other?.limitCents && one?.stopCents === other?.stopCents;
 }
 
-/** At least one share, and what was paid. */
+/** A holding has at least one share. */
 export interface Holding {
   readonly shares: number;
   readonly costCents: number;
@@ -57,7 +57,7 @@ export function dealCents({ shares, priceCents }: Deal): number {
   return shares * priceCents;
 }
 
-/** The most shares whose deal comes to no more than a sum. */
+/** The most shares that a sum can pay for. */
 export function affordableShares(sumCents: number, { priceCents }: Omit<Deal, 'shares'>): number {
   return Math.floor(sumCents / priceCents);
 }
@@ -67,7 +67,7 @@ export function cashAfter(cashCents: number, deal: Deal): number {
 }
 
 /**
- * Undefined if none are left. Selling k of q shares removes floor(cost × k / q) of the cost; selling all, all of it.
+ * Returns undefined if none are left. Selling k of q shares removes floor(cost × k / q) of the cost; all, all of it.
  */
 export function holdingAfter(
   held: Holding | undefined,
@@ -94,7 +94,6 @@ export function meansRefusal(
 /** Its limit is a take-profit, its stop a stop-loss. */
 export const BRACKET_ACTION: TradeAction = 'sell';
 
-/** Which of a bracket's prices would end it at once if bought at this price. */
 export function bracketReached(bracket: Triggers, priceCents: number): Trigger | undefined {
   return reachedTrigger({ ...bracket, action: BRACKET_ACTION }, priceCents);
 }
@@ -108,7 +107,6 @@ export function bracketRefusal(bracket: Triggers | undefined, pricesCents: reado
 interface SeenOrder {
   readonly action: TradeAction;
   readonly orderType: OrderType;
-  /** On the player's screen. */
   readonly seenPriceCents?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** With this header the distribution proves to the APIs that a request came through it. */
+/** The distribution proves with this header that a request came through it. */
 export const ORIGIN_KEY_HEADER = 'x-origin-key';
 
 /** The viewer's address, as the function at the edge saw it (infra/edge-guard.js). */

@@ -1,7 +1,8 @@
 /*
- * What is the same for every player and kept at the edge opens with a pass. A slot of time has one, which all players
- * send, so that the edge keeps one answer for them. Only the authorizer knows the key that makes passes
- * (functions/authorizers/passes.ts). A cookie holds those of the running slot and of the next: `<slot>.<pass>.<pass>`.
+ * A pass opens routes that the edge caches and that answer all players alike. All players send the same pass of a time
+ * slot, so that the edge caches one answer for them. The key that makes passes is known to the authorizer alone
+ * (functions/authorizers/passes.ts). A cookie holds the passes of the current slot and the next ones:
+ * `<slot>.<pass>.<pass>`.
  */
 
 export const PASS_COOKIE = '__Host-pass';

@@ -7,7 +7,6 @@ const DAYS_PER_WEEK = 7;
 /** The Unix epoch was a Thursday. */
 const MONDAY_BEFORE_EPOCH = -3;
 
-/** Days are counted from the Unix epoch. */
 export function firstDayOf(period: Period, day: number): number {
   if (period === 'day') return day;
   if (period === 'season') return day - new Date(day * MS_PER_DAY).getUTCDate() + 1;

@@ -1,4 +1,4 @@
-/** Files in web/public/pictures/. Our own: another host would learn the address of everyone who views players. */
+/** The files in web/public/pictures/ are our own: another host would learn the address of every viewer. */
 export const pictures = [
   'bird',
   'cat',

@@ -16,7 +16,7 @@ export interface Plan {
   /** Pounds a month without needless zeros: "0", "5". */
   readonly price: string;
   readonly perks: readonly string[];
-  /** What its holders may buy. Selling is never restricted. */
+  /** The tiers that its holders may buy. Selling is never restricted. */
   readonly accessTiers: readonly Tier[];
 }
 
@@ -33,7 +33,6 @@ export function planUnlocking(tier: Tier): Plan {
   return plans[unlocking];
 }
 
-/** The plans as shown, with the number of listed stocks. */
 export function plansAt(nowMs: number) {
   const listed = companiesAt(nowMs);
   const stocks = (wanted: Tier) => `${listed.filter(({ tier }) => tier === wanted).length} ${tierName(wanted)} stocks`;

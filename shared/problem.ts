@@ -4,7 +4,7 @@ import type { Problem } from './schemas/problem.ts';
 /** The media type of RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Refusals as HTTP statuses; 409 is the default. */
+/** Maps refusals to HTTP statuses; 409 is the default. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   'unknown-symbol': 404,
   'invalid-shares': 400,
@@ -47,11 +47,11 @@ export function statusOf(code: RefusalCode): number {
   return statuses[code] ?? 409;
 }
 
-/** What every part of the game that can refuse answers: routes, the edge and the firewall. */
+/** Every part of the game that refuses answers with this: routes, the edge and the firewall. */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const { code, ...details } = refusal;
   const detail = refusalSentence(refusal);
-  // Pages of the release before, which a deployment leaves open, read the sentence by that name. The next drops it.
+  // Open pages of the previous release read the sentence under this name. The next release drops it.
   const earlier = { message: detail };
   return {
     ...earlier,
@@ -65,7 +65,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
   };
 }
 
-/** The same for all of a code, as the RFC wants it: `Not enough coins`. */
+/** A code always has the same title, such as `Not enough coins`, as the RFC requires. */
 function titleOf(code: RefusalCode): string {
   const words = code.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ const notPublic: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-/** An address of a push service: HTTPS at a name, never a number, that the internet resolves. */
+/** A push service has an HTTPS address with a public name, never a number. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, port, username, password, hostname } = new URL(text);

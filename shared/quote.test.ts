@@ -6,7 +6,7 @@ const prices = companies.map((_, index) => 1_000 + index);
 const opensFrom = (cents: number) => companies.map((_, index) => cents + index);
 const opens = { day: opensFrom(2_000), week: opensFrom(3_000), season: opensFrom(4_000) };
 
-test('rows of prices become a quote for each company, in the order of the catalogue', () => {
+test('rows of prices become a quote for each company, in catalogue order', () => {
   const quotes = toQuotes(prices, opens);
   expect(quotes).toHaveLength(companies.length);
   const openCents = { day: 2_002, week: 3_002, season: 4_002 };

@@ -22,7 +22,7 @@ export function toStock({ company, priceCents, openCents }: Quote): Stock {
   };
 }
 
-/** From arrays of prices in catalogue order. */
+/** The arrays are in catalogue order. */
 export function toQuotes(prices: ArrayLike<number>, opens: Readonly<Record<Period, ArrayLike<number>>>): Quote[] {
   return companies.slice(0, prices.length).map((company, index) => ({
     company,

@@ -3,7 +3,7 @@ import { type Refusal, type RefusalCode, refusalCodes, refusalSentence } from '.
 
 type Details = { [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code }>, 'code'> };
 
-/** For each code whose sentence has some. */
+/** The details of each code whose sentence has some. */
 const details: { [Code in RefusalCode as keyof Details[Code] extends never ? never : Code]: Details[Code] } = {
   'unknown-symbol': { symbol: 'XYZ' },
   'contest-closed': { from: '2026-12-01', to: '2026-12-05' },
@@ -27,12 +27,12 @@ const details: { [Code in RefusalCode as keyof Details[Code] extends never ? nev
 const sentenceOf = (code: RefusalCode, others: object = {}) =>
   refusalSentence({ code, ...(details as Partial<Details>)[code], ...others } as Refusal);
 
-test.each(refusalCodes())('%s is told in whole sentences, from a capital to a full stop', (code) => {
+test.each(refusalCodes())('%s has whole sentences, from a capital to a full stop', (code) => {
   expect(sentenceOf(code)).toMatch(/^[A-Z].{10,}\.$/);
   expect(sentenceOf(code)).not.toMatch(/undefined|NaN|Invalid|[{}]/);
 });
 
-test('no two refusals are told by the same sentence', () => {
+test('no two refusals have the same sentence', () => {
   const sentences = refusalCodes().map((code) => sentenceOf(code));
   expect(new Set(sentences).size).toBe(sentences.length);
 });
@@ -70,6 +70,6 @@ test.each<[name: string, RefusalCode, others: object, sentence: string]>([
     ...(['the highest price', 'price-too-high', {}] as const),
     'TFM would pass 40,000,000, the highest price allowed. No prices changed.',
   ],
-])('names %s, with separators and the right plural', (_, code, others, sentence) => {
+])('a sentence names %s, with separators and the right plural', (_, code, others, sentence) => {
   expect(sentenceOf(code, others)).toBe(sentence);
 });

@@ -101,7 +101,7 @@ export type RefusalCode = keyof Sentences;
 
 export const refusalCodes = (): RefusalCode[] => Object.keys(sentences) as RefusalCode[];
 
-/** An answer, not an error: returned, never thrown. */
+/** An answer, not an error: it is returned, never thrown. */
 export type Refusal = {
   [Code in RefusalCode]: Parameters<Sentences[Code]> extends [infer Details]
     ? { code: Code } & Details

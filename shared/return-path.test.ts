@@ -43,10 +43,10 @@ test.each([
   ['letters of no address', '/trading?a=é'],
   ['a name and a password', '/@evil.test'],
   ['more than any screen’s path', `/trading?words=${'a'.repeat(300)}`],
-])('but not to %s', (_, path) => {
+])('signing in does not lead to %s', (_, path) => {
   expect(isReturnPath(path)).toBe(false);
 });
 
-test('a cookie’s value has the same address in its own characters', () => {
+test('a cookie’s value encodes the same address', () => {
   expect(forCookie('/trading?words="a,b;c\\d"')).toBe('/trading?words=%22a%2Cb%3Bc%5Cd%22');
 });

@@ -1,5 +1,5 @@
-/** Holds the access token. Scripts cannot read it. */
+/** It holds the access token. Scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';
 
-/** Says why there is no session. */
+/** Its value explains why there is no session. */
 export const SIGN_IN_REFUSED_COOKIE = 'sign-in-refused';

@@ -1,5 +1,5 @@
 /*
- * A sub-account plays the same market with coins of its own. It is a player of its own id, whose item is not in the
+ * A sub-account plays the same market with coins of its own. It is a player with its own id, whose item is not in the
  * roster, so that no job, board or list finds it: a player's paper account, for which only personal tokens of scope
  * `paper` act, and one account for each contest that the player has joined (shared/contest.ts). All ids end alike, so
  * that the release before contests leaves their accounts alone too.
@@ -7,10 +7,10 @@
 
 const SUFFIX = '-paper';
 
-/** What others may ask for. */
+/** Other players may request these ids. */
 export const VISIBLE_PLAYER_ID = /^(?!.*-paper$)[\w-]{1,64}$/;
 
-/** Separates owner and contest: no player's own id has it. */
+/** Separates owner and contest; no player's own id contains it. */
 const OF_CONTEST = '.';
 
 export function paperOf(ownerId: string): string {
@@ -25,7 +25,7 @@ export function isSubAccount(playerId: string): boolean {
   return playerId.endsWith(SUFFIX);
 }
 
-/** Whose sessions and tokens act for the player: their own, but for a sub-account. */
+/** Returns the player whose sessions and tokens act for this one: themselves, or a sub-account's owner. */
 export function ownerOf(playerId: string): string {
   return isSubAccount(playerId) ? (playerId.slice(0, -SUFFIX.length).split(OF_CONTEST)[0] as string) : playerId;
 }

@@ -28,7 +28,7 @@ describe('a text', () => {
     expect(isVisible(text)).toBe(visible);
   });
 
-  test('loses what turns the text around it, and nothing else', () => {
+  test('loses only the characters that reorder the text around it', () => {
     expect(withoutDirectionControls('a\u202Eb\u2067c\u2069 שלום\u200F!')).toBe('abc שלום\u200F!');
   });
 
@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(withoutBlankLines('a\r\nb\n\nc\n \n\t\n\n  d')).toBe('a\nb\n\nc\n\n  d');
   });
 
-  test('counts a line of characters that show nothing as blank', () => {
+  test('counts a line of invisible characters as blank', () => {
     expect(withoutBlankLines('a\n\u2800\n\u3164\n\u200B\nb')).toBe('a\n\nb');
   });
 });
@@ -53,13 +53,13 @@ test.each([
   expect(isWellFormed(value)).toBe(wellFormed);
 });
 
-test('what is nested deeper than any stack is not well-formed', () => {
+test('a value nested deeper than the limit is not well-formed', () => {
   expect(isWellFormed(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(false);
 });
 
 const TALL = `a${'\u0301'.repeat(240)}`;
 
-describe('tidied', () => {
+describe('a tidied text', () => {
   test.each([
     ['Persian', 'علی\u200Cرضا'],
     ['Sinhala', 'ශ්\u200Dරී'],
@@ -72,7 +72,7 @@ describe('tidied', () => {
     ['pointed Hebrew', 'בְּרֵאשִׁ֖ית'],
     ['Thai', 'ที่นี่'],
     ['Tibetan', 'བསྒྲུབས'],
-  ])('%s stays as it is', (_, text) => {
+  ])('%s stays unchanged', (_, text) => {
     expect(tidied(text)).toBe(text);
   });
 
@@ -86,11 +86,11 @@ describe('tidied', () => {
     ['240 accents on a letter', TALL, TALL.slice(0, 1 + MAX_MARKS)],
     ['accents with joiners between them', `a${'\u0301\u200D'.repeat(99)}b`, `a${'\u0301\u200D'.repeat(MAX_MARKS)}b`],
     ['accents with fillers between them', `a${'\u0301\u3164'.repeat(99)}`, `a${'\u0301\u3164'.repeat(MAX_MARKS)}`],
-  ])('%s is cut', (_, text, expected) => {
+  ])('%s is removed', (_, text, expected) => {
     expect(tidied(text)).toBe(expected);
   });
 
-  test('draws no letter with more marks than the limit, and changes nothing the second time', () => {
+  test('has no letter with more marks than the limit, and stays unchanged the second time', () => {
     const unit = fc.constantFrom(
       'a',
       'ශ',

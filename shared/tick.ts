@@ -13,12 +13,11 @@ export function tickStartMs(tick: number): number {
   return tick * TICK_MS;
 }
 
-/** Days since the Unix epoch, from 00:00 UTC. */
+/** Counts days since the Unix epoch, from 00:00 UTC. */
 export function dayOfTick(tick: number): number {
   return Math.floor(tick / TICKS_PER_DAY);
 }
 
-/** UTC, as "2026-11-30". */
 export function dateOfDay(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -27,7 +26,6 @@ export function firstTickOfDay(day: number): number {
   return day * TICKS_PER_DAY;
 }
 
-/** UTC, as "2026-11". */
 export function monthOfTick(tick: number): string {
   return new Date(tickStartMs(tick)).toISOString().slice(0, 7);
 }

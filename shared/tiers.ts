@@ -1,8 +1,8 @@
-/** In the order in which plans unlock them. */
+/** Sorted in the order in which plans unlock them. */
 export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** For the first 24 companies. Later ones come after them all. */
+/** Applies to the first 24 companies. Later ones come after them all. */
 export const STOCKS_PER_TIER = 6;
 
 export const tierDescriptions: Record<Tier, string> = {
@@ -12,7 +12,6 @@ export const tierDescriptions: Record<Tier, string> = {
   gold: 'Exclusive high-value stocks',
 };
 
-/** "bronze" → "Bronze". */
 export function tierName(tier: Tier): string {
   return tier.charAt(0).toUpperCase() + tier.slice(1);
 }

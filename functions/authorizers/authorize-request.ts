@@ -8,8 +8,9 @@ import { endOfPass, makePasses } from './passes.ts';
 type Answer = APIGatewaySimpleAuthorizerWithContextResult<CallerContext>;
 
 /**
- * The HTTP API's authorizer. Its answer is cached per credential for all routes, so it only identifies the caller. A
- * request of nobody goes on, for the route to refuse: a denial here would be the API's own 403, without a code.
+ * The HTTP API's authorizer. Its answer is cached per credential for all routes, so it only identifies the caller. It
+ * lets requests without a session through: the route refuses them with a code, while a denial here would be API
+ * Gateway's own 403 without one.
  */
 export const handler = observed(
   'authorize-request',
@@ -18,7 +19,7 @@ export const handler = observed(
   },
 );
 
-/** Passes go to browsers alone: a program's token is looked up each time. */
+/** Only browsers get passes: a program's token is looked up each time. */
 async function contextOf(credential: string, nowMs: number): Promise<CallerContext> {
   const [scheme, value = ''] = credential.split(' ');
   if (scheme === 'pass') return { passEndsAtMs: await endOfPass(value) };

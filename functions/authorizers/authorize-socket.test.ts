@@ -37,8 +37,8 @@ async function make(scope: 'read' | 'trade' = 'trade'): Promise<{ id: string; to
   return (await call('create-token', { playerId, body: { name: 'My bot', scope } })).body;
 }
 
-describe('a page opens a socket', () => {
-  test('by its session, from our origin', async () => {
+describe("a page's socket", () => {
+  test('is authorized by a session from our origin', async () => {
     const sessionEndsAtSeconds = Math.floor(FUTURE_NOON_MS / 1000) + 3600;
     const answer = await ask({ Origin: SITE, Cookie: cookie() });
     expect(answer).toMatchObject(allowed({ sessionEndsAtSeconds }));
@@ -48,7 +48,7 @@ describe('a page opens a socket', () => {
   test.each([
     ['no key of the site', { 'X-Origin-Key': '' }],
     ['another key', { 'X-Origin-Key': 'guessed' }],
-  ])('not at the own address of the API, before the session is looked at: %s', async (_, key) => {
+  ])("is denied at the API's own address, before its session is verified: %s", async (_, key) => {
     expect(await ask({ ...key, origin: SITE, cookie: FORGED })).toMatchObject(denied);
   });
 
@@ -56,38 +56,38 @@ describe('a page opens a socket', () => {
     ['another origin', { Origin: OTHER_SITE, Cookie: FORGED }],
     ['an origin that begins like ours', { origin: `${SITE}.evil.test`, cookie: FORGED }],
     ['no origin', { cookie: FORGED }],
-  ])('not from %s', async (_, headers) => {
+  ])('is denied from %s', async (_, headers) => {
     expect(await ask(headers)).toMatchObject(denied);
   });
 
   test.each([
     ['no session', { origin: SITE, cookie: 'other=1' }],
     ['a forged session', { Origin: SITE, Cookie: `other=1; ${FORGED}` }],
-  ])('not with %s', async (_, headers) => {
+  ])('is unauthorized with %s', async (_, headers) => {
     await expect(ask(headers)).rejects.toThrow(/^Unauthorized$/);
   });
 });
 
-describe('a program opens a socket', () => {
-  test.each(['read', 'trade'] as const)('by a token that may %s, without an origin', async (scope) => {
+describe("a program's socket", () => {
+  test.each(['read', 'trade'] as const)('is authorized by a token with scope %s, without an origin', async (scope) => {
     const { id: tokenId, token } = await make(scope);
     expect(await ask({ Authorization: `Bearer ${token}` })).toMatchObject(allowed({ tokenId, scope }));
     expect((await listTokens(playerId)).find(({ id }) => id === tokenId)?.lastUsedAt).toBeTruthy();
   });
 
-  test('by a token whatever origin its library names, and whatever cookie is beside it', async () => {
+  test('is authorized by its token, whatever origin or cookie comes with it', async () => {
     const { id: tokenId, token } = await make();
     for (const headers of [{ Origin: OTHER_SITE }, { origin: SITE, cookie: cookie() }, { cookie: FORGED }])
       expect(await ask({ authorization: `bearer ${token}`, ...headers })).toMatchObject(allowed({ tokenId }));
   });
 
-  test('not at the own address of the API', async () => {
+  test("is denied at the API's own address", async () => {
     const { token } = await make();
     for (const key of ['', 'guessed'])
       expect(await ask({ 'X-Origin-Key': key, authorization: `Bearer ${token}` })).toMatchObject(denied);
   });
 
-  test('not by a token that is forged, revoked or something else, even beside a session', async () => {
+  test('is unauthorized with a forged, revoked or malformed token, even beside a session', async () => {
     const { id, token } = await make();
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await call('revoke-token', { playerId, params: { id } });

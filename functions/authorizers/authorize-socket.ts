@@ -11,12 +11,12 @@ const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
  * Authorizes a socket before it opens. A browser sends our cookies to our host from any page, so the origin must be
- * ours. A token is a program's, whatever origin it names, and the cookies beside it do not count. As with routes, the
- * request must have come through the distribution.
+ * ours. A token belongs to a program: its origin may be anything, and cookies beside it are ignored. As with routes,
+ * the request must have come through the distribution.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
-  // Thrown outside `observed`, because this is an answer, not a failure: the API turns this exact message into a 401.
+  // Thrown outside `observed`: this is an answer, not a failure. The API turns this exact message into a 401.
   if (!answer) throw new Error('Unauthorized');
   return answer;
 }

@@ -5,7 +5,6 @@ import { accessToken, startTestUserPool, type TestUserPool } from '../testing/us
 
 const GRACE_MS = 10_000;
 const SLOT = Math.floor(NOON_MS / PASS_SLOT_MS);
-/** When a pass ends, by how many slots later than this one. */
 const endOf = (later: number) => (SLOT + later + 1) * PASS_SLOT_MS + GRACE_MS;
 
 let pool: TestUserPool;
@@ -18,7 +17,7 @@ beforeEach(() => {
   Object.assign(pool.passKey, { status: 200, SecretString: 'the key of the passes' });
 });
 
-/** An environment that has not read the key yet. */
+/** Starts an environment that has not read the key yet. */
 async function newEnvironment() {
   vi.resetModules();
   const { handler } = await import('./authorize-request.ts');
@@ -31,7 +30,7 @@ async function passesOf(ask: Awaited<ReturnType<typeof newEnvironment>>) {
   return { first: Number(first), passes };
 }
 
-test('a session gets the passes of this slot and the next two, which say when they end, in any environment', async () => {
+test('a session gets passes for this slot and the next two, each valid in every environment until it ends', async () => {
   const { first, passes } = await passesOf(await newEnvironment());
   expect([first, passes.length]).toEqual([SLOT, 3]);
   const ask = await newEnvironment();
@@ -39,7 +38,7 @@ test('a session gets the passes of this slot and the next two, which say when th
     expect(await ask(`pass ${first + later}.${pass}`)).toEqual({ passEndsAtMs: endOf(later) });
 });
 
-test('a pass that is altered, of another slot or signed by another key is nobody’s', async () => {
+test("a pass that is altered, belongs to another slot or has another key's signature is invalid", async () => {
   const ask = await newEnvironment();
   const { first, passes } = await passesOf(ask);
   const [pass = '', next] = passes;
@@ -58,7 +57,7 @@ test('a pass that is altered, of another slot or signed by another key is nobody
   expect((await (await newEnvironment())(`pass ${first}.${pass}`)).passEndsAtMs).toBeUndefined();
 });
 
-test('while the key cannot be read, sessions go on without passes, and a pass is neither taken nor refused', async () => {
+test('while the key is unreadable, sessions open without passes and a pass is neither accepted nor refused', async () => {
   const { first, passes } = await passesOf(await newEnvironment());
   const ask = await newEnvironment();
   pool.passKey.status = 500;

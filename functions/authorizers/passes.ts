@@ -5,12 +5,12 @@ import { log } from '../runtime/log.ts';
 
 const keyArn = fromEnvironment('PASS_KEY_ARN');
 
-/** For a request that was on its way, and for clocks that differ. */
+/** Covers requests already on their way and differing clocks. */
 const GRACE_MS = 10_000;
 
 let key: Promise<string> | undefined;
 
-/** Those of this slot and the next, for the browser of a player. Without the key there are none: the session opens the same. */
+/** Makes the passes of this slot and the next ones. Without the key it makes none; the session still opens. */
 export async function makePasses(nowMs: number): Promise<string | undefined> {
   try {
     const first = Math.floor(nowMs / PASS_SLOT_MS);
@@ -23,8 +23,8 @@ export async function makePasses(nowMs: number): Promise<string | undefined> {
 }
 
 /**
- * When a pass ends, as `<slot>.<pass>`; undefined for a forged one. One that begins later is good already: API Gateway
- * keeps the answer, and a refusal would meet everybody in its slot.
+ * Returns the end of a pass, `<slot>.<pass>`; undefined for a forged one. A pass for a later slot is already valid: API
+ * Gateway caches the answer, so a refusal would also meet all who use it once its slot begins.
  */
 export async function endOfPass(text: string): Promise<number | undefined> {
   const [slot = '', pass = ''] = text.split('.');
@@ -40,7 +40,7 @@ async function sign(slot: string): Promise<string> {
     .digest('base64url');
 }
 
-/** The signer of its request is only evaluated here, while the pool's keys are fetched. */
+/** Loads the request signer only when called, so that this overlaps with fetching the pool's keys. */
 async function readKey(): Promise<string> {
   try {
     const { readSecret } = await import('../clients/secrets.ts');

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const signedIn = { username: 'alice', deviceId: 'sign-in' };
 
-/** An environment that has not fetched the keys yet. */
+/** Starts an environment that has not fetched the keys yet. */
 async function newEnvironment() {
   vi.resetModules();
   const { verifySession } = await import('./verify-session.ts');
@@ -40,7 +40,7 @@ async function newEnvironment() {
 }
 
 describe('a session', () => {
-  test('is whose token the pool has signed', async () => {
+  test('is valid if the pool has signed its token', async () => {
     const verify = await newEnvironment();
     const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600, ...signedIn };
     expect(await verify(accessToken())).toEqual(session);
@@ -59,7 +59,7 @@ describe('a session', () => {
     ['has ended', { claims: { exp: NOON_SECONDS - 1 } }],
     ['has no end', { claims: { exp: undefined } }],
     ['has not begun', { claims: { nbf: NOON_SECONDS + 60 } }],
-    ['was signed by somebody else', { key: somebodyElse }],
+    ['was signed with another key', { key: somebodyElse }],
     ['names a key that the pool does not have', { header: { kid: 'unknown' } }],
     ['names no key', { header: { kid: undefined } }],
     ['asks for another algorithm', { header: { alg: 'none' } }],
@@ -79,12 +79,12 @@ describe('a session', () => {
     ['is cut short', tampered((parts) => parts.join('.').slice(0, -8))],
     ['has the claims of an administrator', tampered(([head, , end]) => `${head}.${admins}.${end}`)],
     ['is signed with the public key as a secret', tampered(([, body]) => withHmac(`${body}`))],
-  ])('is nobody’s if its token %s', async (_, token) => {
+  ])('is invalid if its token %s', async (_, token) => {
     const verify = await newEnvironment();
     expect(await verify(typeof token === 'string' ? token : accessToken(token))).toBeUndefined();
   });
 
-  test('is nobody’s for one unknown key after the other, and the pool is asked once', async () => {
+  test('is invalid for each of several unknown keys, and the pool is asked for its keys only once', async () => {
     const verify = await newEnvironment();
     for (const kid of ['one', 'two', 'three']) expect(await verify(accessToken({ header: { kid } }))).toBeUndefined();
     expect(pool.keys.asked).toBe(1);
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 });
 
-test('a cookie that is no session goes on to its route without one, which refuses it with a code', async () => {
+test('a request with an invalid cookie reaches its route without a session, which refuses it with a code', async () => {
   vi.resetModules();
   const { handler } = await import('./authorize-request.ts');
   const judge = (credential: string) =>
@@ -105,12 +105,12 @@ test('a cookie that is no session goes on to its route without one, which refuse
   expect(await judge(`cookie ${accessToken()}`)).toEqual({ isAuthorized: true, context: { ...session, passes } });
 });
 
-describe('where the pool’s keys cannot be had', () => {
+describe('while the pool’s keys are unavailable', () => {
   test.each([
     ['fails', { status: 500 }],
     ['answers what is not JSON', { body: '<html>' }],
     ['answers other JSON', { body: '{"keys":[{}]}' }],
-  ])('because it %s, a session is neither allowed nor denied, and the next try asks again', async (_, answer) => {
+  ])('because the pool %s, verifying a session throws, and the next try asks again', async (_, answer) => {
     const verify = await newEnvironment();
     Object.assign(pool.keys, answer);
     await expect(verify(accessToken())).rejects.toThrow();
@@ -118,7 +118,7 @@ describe('where the pool’s keys cannot be had', () => {
     expect(await verify(accessToken())).toMatchObject({ playerId: 'alice' });
   });
 
-  test('both authorizers fail, and neither says that the session is at fault', async () => {
+  test('both authorizers fail without blaming the session', async () => {
     vi.resetModules();
     pool.keys.status = 500;
     const { handler: authorizeRequest } = await import('./authorize-request.ts');

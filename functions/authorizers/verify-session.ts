@@ -25,7 +25,7 @@ const verifier = CognitoJwtVerifier.create({
 
 /**
  * Errors that are the token's own fault. `WaitPeriodNotYetEndedJwkError` is one: it only occurs when keys fetched
- * seconds ago lack the token's. Counted as our failure, two forged tokens could raise the alarm.
+ * seconds ago lack the token's. If it counted as our failure, two forged tokens could raise the alarm.
  */
 const faultsOfTokens = [
   JwtParseError,
@@ -37,13 +37,13 @@ const faultsOfTokens = [
   WaitPeriodNotYetEndedJwkError,
 ];
 
-/** Undefined without a session, which API Gateway caches; so a temporary cause (no keys of the pool) throws. */
+/** API Gateway caches an answer of undefined, so a temporary cause (the pool's keys are unavailable) throws. */
 export async function verifySession(token: string | undefined): Promise<SessionContext | undefined> {
   if (!token) return undefined;
   try {
     refuseOtherIssuer(token);
     const claims = await verifier.verify(token);
-    // The verifier takes one that never ends.
+    // The verifier accepts tokens that never expire.
     if (!claims.exp) throw new JwtParseError('Token has no end');
     const { exp: sessionEndsAtSeconds, username, origin_jti: deviceId = '' } = claims;
     const player = { playerId: playerOfToken(claims), isAdmin: isAdministrators(claims) };

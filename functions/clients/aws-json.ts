@@ -3,23 +3,22 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * Signed calls of the user pool and of SES. Their SDK clients would add 30 and 79 KB to the bundles, which already hold
- * this signer and its hash for DynamoDB's client.
+ * Signed calls to the user pool and to SES. Their SDK clients would add 30 and 79 KB to the bundles, which already
+ * contain this signer and its hash for DynamoDB's client.
  */
 
 const TIMEOUT_MS = 5000;
 
 interface Operation {
-  /** As it signs. */
   readonly service: string;
-  /** The beginning of its name, if that differs. */
+  /** The first part of the host's name, if it differs from the service's name. */
   readonly host?: string;
-  /** As the service names the operation: `secretsmanager.GetSecretValue`. Without it, the path says which. */
+  /** The operation's name, such as `secretsmanager.GetSecretValue`, unless the path names it. */
   readonly target?: string;
   readonly path?: string;
 }
 
-/** One call of a service that speaks JSON, made again once if its connection drops. */
+/** Calls an AWS service that speaks JSON. Retries once if the connection drops. */
 export async function callAws({ service, host = service, target, path = '/' }: Operation, input: object) {
   const hostname = `${host}.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
   const targeted = target && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
@@ -34,7 +33,7 @@ export async function callAws({ service, host = service, target, path = '/' }: O
   return call().catch((error) => (isDropped(error) ? call() : Promise.reject(error)));
 }
 
-/** A connection that was kept may have been closed meanwhile. */
+/** `fetch` throws a TypeError if the server has closed a kept connection meanwhile. */
 const isDropped = (error: unknown) => error instanceof TypeError;
 
 function createSigner(service: string): SignatureV4 {

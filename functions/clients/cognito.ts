@@ -4,8 +4,8 @@ import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
  * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), done by our Lambdas so
- * that no token reaches the browser's JavaScript. Written by hand: oauth4webapi adds 17 KB to each bundle, and arctic
- * (14 KB) has no timeout.
+ * that no token reaches the browser's JavaScript. It is written by hand: oauth4webapi adds 17 KB to each bundle, and
+ * arctic (14 KB) has no timeout.
  */
 
 const poolUrl = fromEnvironment('USER_POOL_URL');
@@ -24,7 +24,7 @@ const TokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
 });
 
-/** RFC 6749, 5.2. */
+/** The error format of RFC 6749, section 5.2. */
 const TokenRefusal = z.object({ error: z.string() });
 
 /** The user pool failed or did not answer: a retry may succeed. */
@@ -38,13 +38,13 @@ export interface Tokens {
   readonly refreshToken?: string | undefined;
 }
 
-/** One sign-in's secrets, which the browser carries to the sign-in page and back. */
+/** The secrets of one sign-in, which the browser carries to the sign-in page and back. */
 export interface SignInState {
   readonly state: string;
   readonly verifier: string;
 }
 
-/** @param attempt is appended to the state, which returns even without cookies: it stops an endless redirect */
+/** @param attempt is appended to the state, which comes back even without cookies: it stops an endless redirect */
 export function newSignInState(attempt: number): SignInState {
   const state = `${randomBytes(16).toString('hex')}-${attempt}`;
   return { state, verifier: randomBytes(32).toString('base64url') };
@@ -76,12 +76,12 @@ export function signOutUrl(): string {
   return url.href;
 }
 
-/** Null if the pool does not accept the code (used, expired, or not ours). */
+/** Returns null if the pool does not accept the code (used, expired, or not ours). */
 export async function exchangeCode(code: string, verifier: string): Promise<(Tokens & { idToken: string }) | null> {
   return tokensFrom({ grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier });
 }
 
-/** Null if the renewal token has expired or was revoked. */
+/** Returns null if the renewal token has expired or was revoked. */
 export async function renewTokens(refreshToken: string): Promise<Tokens | null> {
   return tokensFrom({ grant_type: 'refresh_token', refresh_token: refreshToken });
 }

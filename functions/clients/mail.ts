@@ -6,14 +6,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A POST to it, by a program and without a session, ends such mails (RFC 8058). */
+  /** Mail programs send a POST here, without a session, to unsubscribe (RFC 8058). */
   readonly stopUrl: string;
 }
 
-/** About this mail or its receiver, not the account: repeated, it would be refused again. */
+/** Errors caused by this mail or its receiver, not by the account: a retry would be refused again. */
 const ofThisMail = ['BadRequestException', 'MessageRejected'];
 
-/** SES leaves out who bounced or complained: they are on the account's suppression list. */
+/** SES skips addresses that bounced or complained, because they are on the account's suppression list. */
 export async function sendMail({ to, subject, text, html, stopUrl }: Mail): Promise<'sent' | 'refused'> {
   const [Subject, Text, Html] = [subject, text, html].map((Data) => ({ Data, Charset: 'UTF-8' }));
   const Headers = [

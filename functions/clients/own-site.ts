@@ -7,18 +7,19 @@ import { log } from '../runtime/log.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
 
-/** Below the ten seconds of a function. */
+/** Shorter than a function's timeout of ten seconds. */
 const TIMEOUT_MS = 8000;
 
-/** In a path: nothing that leads to another one. */
+/** Values that cannot change the path they are put into. */
 const PATH_VALUE = /^[\w-]+$/;
 
 type Values = Readonly<Record<string, unknown>>;
 export type SiteAnswer = { value: unknown } | { refusal: Pick<Problem, 'code' | 'detail' | 'details'> };
 
 /**
- * Asks a route as a player's own program would: its scope, limits, refusals and log are those of any other request.
- * @param asked.input values for the path, and what is left for the body or the query
+ * Calls a route with a player's token, as their own program would. The same scope, limits, refusals and log apply as
+ * for any request.
+ * @param asked.input has values for the path; the rest becomes the body or the query
  */
 export async function askSite(
   { method, path }: Route,

@@ -13,12 +13,12 @@ interface VapidKeys {
 const subject = fromEnvironment('SITE_URL');
 
 const TIMEOUT_MS = 3000;
-/** A device that is off for longer has the bell. */
+/** A device that is offline for longer misses the push; the event is still in the bell. */
 const KEPT_SECONDS = 24 * 3600;
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 
-/** Nothing was sent: about the device or ourselves, never its push service. */
+/** The message was not sent, because of the device or ourselves, never because of the push service. */
 export class Unsent extends Error {
   override readonly name = 'Unsent';
 }
@@ -44,7 +44,7 @@ export async function sendPush(
   return status < 300 ? 'sent' : 'refused';
 }
 
-/** Follows no redirection, and connects to public addresses only, whatever the name resolves to. */
+/** Follows no redirect and connects to public addresses only, whatever the name resolves to. */
 function post(endpoint: string, headers: Record<string, string>, body: Uint8Array): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, lookup: lookupPublic, signal: AbortSignal.timeout(TIMEOUT_MS) };

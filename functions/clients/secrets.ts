@@ -3,7 +3,7 @@ import { callAws } from './aws-json.ts';
 
 const SecretAnswer = z.object({ SecretString: z.optional(z.string()) });
 
-/** Undefined if the secret has no text. Throws if it cannot be read. */
+/** Returns undefined if the secret has no text. Throws if it cannot be read. */
 export async function readSecret(secretArn: string): Promise<string | undefined> {
   const response = await callAws(
     { service: 'secretsmanager', target: 'secretsmanager.GetSecretValue' },

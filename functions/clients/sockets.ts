@@ -9,7 +9,7 @@ import { fromEnvironment } from '../runtime/environment.ts';
 import { log } from '../runtime/log.ts';
 
 const TIMEOUT_MS = 5000;
-/** The chat has as many readers at once; with fewer, a broadcast would wait for its own posts. */
+/** The chat has as many concurrent readers; with fewer connections, a broadcast would wait for its own posts. */
 const MAX_AT_ONCE = 500;
 
 const client = new ApiGatewayManagementApiClient({
@@ -17,7 +17,7 @@ const client = new ApiGatewayManagementApiClient({
   requestHandler: { requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true, httpsAgent: { maxSockets: MAX_AT_ONCE } },
 });
 
-/** `throttled` and `failed` only after the client's retries, or if aborted. */
+/** `throttled` and `failed` are returned only after the client's retries, or if aborted. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
 export async function postToSocket(
@@ -35,7 +35,7 @@ export async function postToSocket(
   }
 }
 
-/** @returns undefined if it is still open, which is logged; `gone`: it was closed before, or is still opening */
+/** @returns undefined if the socket stays open, which is logged; `gone` if it was closed or is still opening */
 export async function closeSocket(connectionId: string): Promise<'closed' | 'gone' | undefined> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));

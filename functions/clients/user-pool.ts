@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { callAws } from './aws-json.ts';
 
-/* What only an administrator of the user pool may do. Players' own sign-in is in cognito.ts. */
+/* These calls need administrator rights in the user pool. Players' own sign-in is in cognito.ts. */
 
 const UserPoolId = fromEnvironment('USER_POOL_ID');
 
 const Failure = z.object({ __type: z.string() });
 const User = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
-/** Ends every session: no renewal token of the user is accepted any more. Access tokens live on (data/revoked.ts). */
+/** Ends every session: the user's renewal tokens become invalid. Access tokens stay valid (data/revoked.ts). */
 export async function revokeAllTokens(username: string): Promise<void> {
   await administer('AdminUserGlobalSignOut', username);
 }
 
-/** A user who is already gone is no failure. */
+/** Succeeds if the user is already gone. */
 export async function deleteUser(username: string): Promise<void> {
   await administer('AdminDeleteUser', username);
 }
 
-/** Undefined for a user without a verified address, or who is gone. */
+/** Returns undefined if the user has no verified address or is gone. */
 export async function verifiedEmail(username: string): Promise<string | undefined> {
   const user = await administer('AdminGetUser', username);
   if (user === undefined) return undefined;
@@ -27,7 +27,6 @@ export async function verifiedEmail(username: string): Promise<string | undefine
   return attributes.get('email_verified') === 'true' ? attributes.get('email') : undefined;
 }
 
-/** The answer; undefined if there is no such user. */
 async function administer(operation: string, Username: string): Promise<unknown> {
   const target = `AWSCognitoIdentityProviderService.${operation}`;
   const response = await callAws({ service: 'cognito-idp', target }, { UserPoolId, Username });

@@ -6,8 +6,8 @@ import { type Key, withoutKey } from './table.ts';
 import { putIfAbsent, remove, update, type Write, writeIf } from './write.ts';
 
 /*
- * ACCESS_REQUESTS / <user code>: an app that asks a player for a personal token (RFC 8628), for ten minutes. The token
- * consumes it.
+ * ACCESS_REQUESTS / <user code>: an app's request for a player's personal token (RFC 8628), valid for ten minutes.
+ * Making the token consumes it.
  */
 
 const PARTITION = 'ACCESS_REQUESTS';
@@ -20,7 +20,7 @@ const AccessRequestAttributes = z.object({
   endsAtMs: z.int(),
   polledAtMs: z.optional(z.int()),
   decision: z.optional(z.enum(['allowed', 'denied'])),
-  /** Who decided, in a session that began before that. */
+  /** The player who decided, in a session that began before. */
   playerId: z.optional(z.string()),
   sessionEndsAtSeconds: z.optional(z.int()),
 });
@@ -30,18 +30,16 @@ function requestKey(code: string): Key {
   return { PK: PARTITION, SK: code };
 }
 
-/** False if another app has this code. */
 export async function putAccessRequest(code: string, request: StoredRequest): Promise<boolean> {
   return writeIf(putIfAbsent({ ...requestKey(code), ...request, expiresAt: Math.ceil(request.endsAtMs / 1000) }));
 }
 
-/** Also one that has ended. */
 export async function readAccessRequest(code: string): Promise<StoredRequest | undefined> {
   const found = await getItem(requestKey(code), { consistent: true });
   return readItem(found, (item) => AccessRequestAttributes.parse(withoutKey(item)));
 }
 
-/** False for an app that has asked less than the interval ago, or whose request is gone. */
+/** Returns false if the app asked less than the interval ago, or its request is gone. */
 export async function notePoll(code: string, nowMs: number, intervalMs: number): Promise<boolean> {
   const condition = 'attribute_exists(PK) AND (attribute_not_exists(polledAtMs) OR polledAtMs <= :latest)';
   const values = { ':now': nowMs, ':latest': nowMs - intervalMs };
@@ -52,7 +50,7 @@ interface Decided extends Required<Pick<StoredRequest, 'decision' | 'playerId' |
   readonly nowMs: number;
 }
 
-/** False if it has ended, or was decided otherwise. */
+/** Returns false if the request has ended, or was decided otherwise. */
 export async function decideRequest(code: string, { nowMs, ...decided }: Decided): Promise<boolean> {
   const isSame = 'decision = :decision AND playerId = :playerId';
   const condition = `endsAtMs > :now AND (attribute_not_exists(decision) OR (${isSame}))`;
@@ -63,7 +61,7 @@ export async function decideRequest(code: string, { nowMs, ...decided }: Decided
   );
 }
 
-/** Once. */
+/** Requires the request to exist, so it is used only once. */
 export function consumeRequestWrite(code: string): Write {
   const { Delete } = remove(requestKey(code));
   return { Delete: { ...Delete, ConditionExpression: 'attribute_exists(PK)' } };

@@ -50,7 +50,7 @@ const ChangeAttributes = z.object({
 
 const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
 
-/** What anyone may know of a change once its month is over. */
+/** The public part of a change, published once its month is over. */
 const PublicAttributes = z.object({
   tick: z.int(),
   action: z.enum(adminActions),
@@ -76,7 +76,7 @@ function changeFromItem(item: Item): AdminChange {
   return { id, ...attributes, reason, undoableBeneath, before: before && decodeState(before) };
 }
 
-/** A request's idempotency key and everything it asks for: the key is valid for that and nothing else. */
+/** A request's idempotency key and everything that it asks for. The key is valid only for that. */
 export interface Request {
   readonly key: string;
   readonly asked: string;
@@ -112,7 +112,6 @@ export async function getChange(id: string): Promise<AdminChange | undefined> {
   return readItem(await getItem(changeKey(id), { consistent: true }), changeFromItem);
 }
 
-/** `reused`: the key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
   const made = readItem(item, (found) => RequestAttributes.parse(found));
@@ -125,7 +124,7 @@ export async function listChangesAfter(id: string): Promise<AdminChange[]> {
   return listPages({ ...query, ConsistentRead: true }, MAX_PAGES, changeFromItem);
 }
 
-/** Both ticks included, oldest first, without authors and reasons. */
+/** Both ticks are included. Sorted oldest first, without authors and reasons. */
 export async function listChangesWithin(range: {
   firstTick: number;
   lastTick: number;
@@ -134,7 +133,7 @@ export async function listChangesWithin(range: {
   const { KeyConditionExpression, ExpressionAttributeValues } = withPrefix(PARTITION, LOG_PREFIX);
   const within = {
     KeyConditionExpression,
-    // A wrong clock can put ticks out of order, and the log is small enough to read whole.
+    // A wrong clock can put ticks out of order, so the filter reads the whole log, which is small.
     FilterExpression: 'turn = :turn AND #tick BETWEEN :first AND :last',
     ProjectionExpression: 'PK, SK, #tick, #action, #prices',
     ExpressionAttributeNames: { '#tick': 'tick', '#action': 'action', '#prices': 'prices' },
@@ -148,7 +147,6 @@ export async function listChangesWithin(range: {
   return listPages(within, MAX_PAGES, (item) => PublicAttributes.parse(withoutKey(item)));
 }
 
-/** Consistent, newest first. */
 export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
   // Ids are numbers: the one before `before` is one less.
   const query = idsBetween('', before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1)));

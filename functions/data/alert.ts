@@ -14,12 +14,12 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putOverVersion, remove, transactWrite, update } from './write.ts';
 
 /*
- * PLAYER#id / ALERTS: a player's price alerts by id, and the last ids used. Its map counts them, so a trade does not pay
- * for the limit.
+ * PLAYER#id / ALERTS: a player's price alerts by id, and the last ids used. Its map counts them, so a trade does not
+ * pay for the limit.
  * ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>, or RISE#: the same alert among the orders that wait for that
- * price, so the query that finds those finds it as well. The index has a book of alerts alone.
- * ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>: one that waits for a day's move. It stays when it has been told;
- * the tick job reads those of a whole percent when the move reaches it.
+ * price, so that one query finds both. The index has a book of alerts alone.
+ * ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>: an alert for a day's move, which stays after it was sent. The tick
+ * job reads those of each whole percent that a move reaches.
  */
 
 const stored = {
@@ -52,7 +52,7 @@ function rowKey({ id, playerId, symbol, kind, level }: Alert): Key {
   return { PK, SK: `${levelKey({ direction, cents: level })}${ALERT_MARK}${id}#${playerId}` };
 }
 
-/** Before FALL# and RISE#, so outside the range of keys that prices reach. */
+/** Sorts before FALL# and RISE#, and so lies outside the range of keys that prices reach. */
 function moveKey(percent: number): string {
   return `DAY#${String(percent).padStart(3, '0')}`;
 }
@@ -90,7 +90,7 @@ interface AlertContext {
   readonly hasAccount: boolean;
 }
 
-/** Players are there. Whether a sub-account is depends on the contest that the caller has named. */
+/** The player always exists. A sub-account exists only in the contest that the caller named. */
 export async function readAlertContext(playerId: string): Promise<AlertContext> {
   const account = isSubAccount(playerId) ? [playerKey(playerId)] : [];
   const items = await batchGet([ownKey(playerId), marketKey, ...account], { consistent: true });
@@ -98,14 +98,13 @@ export async function readAlertContext(playerId: string): Promise<AlertContext> 
   return { own, stored: marketIn(items), hasAccount: account.every((key) => itemAt(items, key)) };
 }
 
-/** False if the player's alerts have changed since they were read. 4 write units, up to 12 with fifty. */
+/** 4 write units, up to 12 with fifty alerts. */
 export async function writeAlert(alert: Alert, own: OwnAlerts): Promise<boolean> {
   const versionRead = own.version === 1 ? undefined : own.version - 1;
   const item = ownToItem(alert.playerId, own);
   return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert))]));
 }
 
-/** How an alert that is there leaves its player's own. */
 function removal({ id, playerId }: Alert) {
   return update(ownKey(playerId), 'REMOVE alerts.#id ADD version :one', {
     condition: 'attribute_exists(alerts.#id)',
@@ -121,8 +120,8 @@ export async function removeAlert(alert: Alert): Promise<Outcome> {
 }
 
 /**
- * Tells a player once: a price's alert is used up in the transaction that writes the event, a move's notes the day. 8
- * write units, up to 14 with fifty alerts.
+ * Notifies a player once: the transaction that writes the event removes a price alert, or notes the day of a move's
+ * alert. 8 write units, up to 14 with fifty alerts.
  */
 export async function tellAlert(reached: Reached, nowMs: number): Promise<Outcome> {
   const { alert, at } = reached;
@@ -147,7 +146,7 @@ function rowTold(alert: Alert, day: number) {
   return update(rowKey(alert), 'SET toldDay = :day', { condition: 'attribute_exists(PK)', values });
 }
 
-/** An alert that its player does not have: what an interrupted restore left. */
+/** Removes a row whose alert its player does not have, as an interrupted restore leaves it. */
 export async function removeRow(alert: Alert): Promise<void> {
   await transactWrite([remove(rowKey(alert))]);
 }

@@ -17,7 +17,6 @@ function runFromItem(item: Item): AuditRun {
   return { scheduledAt: String(item.SK).slice(PREFIX.length), ...RunAttributes.parse(withoutKey(item)) };
 }
 
-/** Overwrites the version that was read, one below this. False if another process was faster. */
 export async function putRun({ scheduledAt, coinsCents, grantsCents, ...attributes }: AuditRun): Promise<boolean> {
   const expiresAt = Math.floor(attributes.startedAtMs / 1000) + KEPT_SECONDS;
   const sums = { coinsCents: String(coinsCents), grantsCents: String(grantsCents) };

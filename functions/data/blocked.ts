@@ -7,7 +7,7 @@ import { readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { ifPresent, transactWrite, update, writeIf } from './write.ts';
 
-/* PLAYER#id / BLOCKED: the players whose messages and invitations a player does not want to see. */
+/* PLAYER#id / BLOCKED: the players whose messages and invitations a player does not see. */
 
 const BlockedAttributes = z.object({ ids: z.optional(z.set(z.string())) });
 
@@ -20,7 +20,6 @@ export function blockedKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'BLOCKED' };
 }
 
-/** In the order of their ids. */
 export function blockedFromItem(item: Item | undefined): string[] {
   const attributes = readItem(item, (found) => BlockedAttributes.parse(withoutKey(found)));
   return [...(attributes?.ids ?? [])].toSorted();

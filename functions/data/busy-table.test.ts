@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Answer = (command: { input: Record<string, unknown> }) => unknown;
 
-/** The table is busy for the first `times` commands of a kind, and gives this answer. */
+/** Makes the table busy for the first `times` commands of a kind; it then gives this answer. */
 function busyFor(times: number, kind: RegExp, answer: Answer): void {
   let left = times;
   table.send = (async (command: { input: Record<string, unknown>; constructor: { name: string } }) => {
@@ -57,18 +57,15 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
   ['a write that meets a transaction', /^Update/, named('TransactionConflictException'), hide],
 ];
 
-/** The simulator (infra/tools/simulate) lets every route meet all of this, and looks whether what was asked is done once. */
-describe('a table that is too busy', () => {
-  test.each(rows)(
-    'for %s: the player is told to try again, and is not told of an error',
-    async (_, kind, answer, act) => {
-      busyFor(Number.POSITIVE_INFINITY, kind, answer);
-      const { status, body, headers } = await act();
-      expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
-    },
-  );
+/** The simulator (infra/tools/simulate) makes every route meet these, and checks that each request takes effect once. */
+describe('a busy table', () => {
+  test.each(rows)('answers 503 with a time to retry, for %s', async (_, kind, answer, act) => {
+    busyFor(Number.POSITIVE_INFINITY, kind, answer);
+    const { status, body, headers } = await act();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
+  });
 
-  test('for the candles takes them when they are put again', async () => {
+  test('takes the candles once they are put again', async () => {
     setClock(FUTURE_NOON_MS + 600_000);
     busyFor(2, /^BatchWrite/, unprocessedItems);
     await tickJob();

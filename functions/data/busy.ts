@@ -2,7 +2,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
  * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and less at first
- * after being idle. The same request may well succeed a second later.
+ * after being idle. The same request may succeed a second later.
  */
 
 /** A batch stayed incomplete after all retries. */
@@ -10,7 +10,7 @@ export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-/** DynamoDB's errors after the SDK's three attempts, and what the SDK calls no answer at all. */
+/** DynamoDB's errors after the SDK's three attempts, and the SDK's own errors for a missing answer. */
 const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
@@ -26,11 +26,11 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyErrors.has(error.name);
 }
 
-/** Half a second to a second in total. */
+/** The waits add up to half a second to a second. */
 const batchRetries = { attempts: 6, backoffMs: 20 };
 
 /**
- * Sends a batch, then whatever a busy table left unprocessed, until nothing is left.
+ * Sends a batch, then the requests that a busy table left unprocessed, until none is left.
  * @param send returns the requests that the table did not process
  * @throws TableBusy if some are still left after all attempts
  */

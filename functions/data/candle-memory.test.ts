@@ -7,7 +7,7 @@ import { flatRow, flatRows, withPrice } from '../testing/past.ts';
 import { FUTURE_NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { listCandles, putMovedCandles } from './candles.ts';
 
-test('what changes or came late is read again', async () => {
+test('rows that change or come late are read again', async () => {
   setClock(FUTURE_NOON_MS);
   const resolution = 'hour';
   const endTick = candlePlace(resolution, tickAt(FUTURE_NOON_MS)).startTick;
@@ -21,7 +21,7 @@ test('what changes or came late is read again', async () => {
   const late = rows[50] as (typeof rows)[number];
   const unfinished = rows.at(-1) as (typeof rows)[number];
 
-  // One is missing, as if the tick job could not write it.
+  // One row is missing, as if the tick job could not write it.
   await put(
     rows.filter((row) => row !== late),
     endTick + 1,
@@ -29,7 +29,7 @@ test('what changes or came late is read again', async () => {
   await put([present], endTick + 2);
   expect((await list()).length).toBe(count);
   await put([late], endTick + 3);
-  // A tick of the next candle adds its last minute.
+  // A tick of the next candle completes the last minute.
   await put([{ ...unfinished, high: withPrice(unfinished.high, 0, 11_111) }], endTick + 4);
   await put([{ ...present, high: withPrice(present.high, 0, 12_345) }], endTick + 5);
   const read = await list(1);
@@ -40,7 +40,7 @@ test('what changes or came late is read again', async () => {
   expect((await metered(() => list(1))).readUnits).toBe(0.5);
 });
 
-test('a row that tick jobs have finished is read once, tick by tick as they come', async () => {
+test('a row that tick jobs have finished is read only once', async () => {
   const minutes = 3;
   setClock(FUTURE_NOON_MS);
   await openTestMarket();

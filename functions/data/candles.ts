@@ -26,7 +26,7 @@ const CandleAttributes = z.object({
   fromTick: z.optional(z.int()),
 });
 
-/** From one checkpoint's tick to another; `version` is the first one's. */
+/** A move from one checkpoint's tick to another; `version` is the first checkpoint's. */
 interface CandleMove {
   readonly version: number;
   readonly turn: number;
@@ -36,23 +36,23 @@ interface CandleMove {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How long ranges and the overview read a row, and half as long again. Days are kept for good. */
+/** Rows are kept half as long again as ranges and the overview read them. Days are kept for good. */
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,
-  // The previous month is verified by its hours until the current one ends: two months and a few days' margin.
+  // The hours of the previous month are verified until the current one ends: two months and a few days' margin.
   hour: 65 * DAY_SECONDS,
   'four-hours': 45 * DAY_SECONDS,
   day: Number.POSITIVE_INFINITY,
 };
 
-/** A row stays in the table for this much longer: the first move after a pause still reads the minutes before it. */
+/** Rows stay in the table longer, because the first move after a pause still reads the minutes before it. */
 const PAUSE_SECONDS = 30 * DAY_SECONDS;
 
 /** Ticks fill ten digits until the year 5138. */
 const TICK_DIGITS = 10;
 
-/** The rows that exist, in one round trip. With `turn`, without those left over from earlier turns of the market. */
+/** Returns the existing rows, in one round trip. With `turn`, it omits those of earlier turns of the market. */
 export async function readCandles(places: readonly CandlePlace[], turn?: number): Promise<CandleRow[]> {
   const items = await batchGet(places.map(candleKey), { consistent: true });
   const own = items.filter((item) => turn === undefined || (item.turn ?? 0) === turn);
@@ -60,8 +60,8 @@ export async function readCandles(places: readonly CandlePlace[], turn?: number)
 }
 
 /**
- * The rows of a range, oldest first, in one query; if there are more than `count`, the newest. A warm Lambda reads a
- * finished row once: `fromTick`, the start of the move that wrote a row, tells which rows are finished.
+ * Returns the rows of a range, sorted oldest first, in one query; if there are more than `count`, the newest. A warm
+ * Lambda reads a finished row once: `fromTick`, the start of the move that wrote a row, shows which rows are finished.
  */
 export async function listCandles({ resolution, firstTick, count }: CandleRange): Promise<CandleRow[]> {
   const known = knownCandles(resolution, firstTick);
@@ -72,7 +72,7 @@ export async function listCandles({ resolution, firstTick, count }: CandleRange)
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: count });
   const read = readEach(items, candlesFromItem).reverse();
   const movesFrom = Math.max(0, ...items.map(({ fromTick }) => Number(fromTick ?? 0)));
-  // Rows written under a fast clock are written again.
+  // Rows written under a fast clock will be written again.
   const overTick = Math.min(movesFrom, tickAt(Date.now()));
   for (const row of read) keepCandles(row, overTick);
   return [...known, ...read].slice(-count);
@@ -82,10 +82,10 @@ export function firstKeptTick(resolution: Resolution, nowMs: number): number {
   return tickAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
 }
 
-/** The minutes of a day and a half are two pages. */
+/** The minutes of a day and a half take two pages. */
 const MAX_PAGES = 4;
 
-/** Oldest first, both ticks included. A month of hours is one page of 600 KB. */
+/** Sorted oldest first, both ticks included. A month of hours is one page of 600 KB. */
 export async function listCandlesWithin(
   resolution: Resolution,
   { firstTick, lastTick }: { firstTick: number; lastTick: number },
@@ -94,15 +94,14 @@ export async function listCandlesWithin(
   return listPages(query, MAX_PAGES, candlesFromItem);
 }
 
-/** Overwrites, but skips rows that no range can show any more. */
+/** Overwrites rows, but skips those that no range can show any more. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   await putItems(keptAt(nowMs, rows).map(candlesToItem));
 }
 
 /**
- * Stores rows as a move of the market makes them. Moves may overlap, and the last to end may not have come the
- * furthest: an unfinished row only replaces one from an earlier move. A finished row is the same whichever move made
- * it.
+ * Stores the rows of one move of the market. Moves may overlap, and the last to end may not be the furthest: an
+ * unfinished row only replaces one from an earlier move. A finished row is the same whichever move made it.
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { nowMs, ...attributes } = move;
@@ -164,12 +163,11 @@ function candlesFromItem(item: Item): CandleRow {
   return others ? { ...row, others } : row;
 }
 
-/** Rows per resolution that a warm Lambda keeps: more than any range but the longest, 2 KB each. */
+/** Rows per resolution that a warm Lambda keeps, of 2 KB each: enough for any range but the longest. */
 const MAX_KEPT_ROWS = 600;
 
 const kept = new Map<Resolution, Map<number, CandleRow>>();
 
-/** Up to the first unknown one. */
 function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
   const rows: CandleRow[] = [];
   const known = kept.get(resolution);
@@ -177,7 +175,7 @@ function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
   return rows;
 }
 
-/** Keeps a row if it was finished by a tick whose moves are all over: it is final. */
+/** Keeps a row if it was finished before every move still running began, because it is final then. */
 function keepCandles(row: CandleRow, overTick: number): void {
   if (!isFinishedAt(row, overTick)) return;
   const rows = kept.get(row.resolution) ?? new Map<number, CandleRow>();

@@ -6,7 +6,7 @@ import { parseWithOthers, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { putOverVersion, update, type Write } from './write.ts';
 
-/* PLAYER#id / CHAT: rate limits, mute, and the last keys with their messages' ids, 32 bytes a pair. Below 1 KB. */
+/* PLAYER#id / CHAT: rate limits, mute, and the last keys with their messages' ids, 32 bytes a pair; below 1 KB. */
 
 const UUID_BYTES = 16;
 
@@ -23,7 +23,6 @@ export function chatAllowanceKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'CHAT' };
 }
 
-/** A player who has never written has no item. */
 export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
   const stored = readItem(item, (found) => {
     const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, found);
@@ -56,10 +55,9 @@ export function chatAllowancePut(playerId: string, { others, sent, ...attributes
 
 interface Muting {
   readonly playerId: string;
-  /** Unix milliseconds; now or earlier lifts the mute. */
+  /** Values up to `nowMs` lift the mute. */
   readonly untilMs: number;
   readonly nowMs: number;
-  /** Only over this end of a mute. */
   readonly overMs?: number;
 }
 

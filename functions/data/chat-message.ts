@@ -10,18 +10,17 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
- * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. Partitioned by month, not day, so that the
+ * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. The partition is a month, not a day, so that the
  * newest 100 of the last 30 days are in at most three partitions, however quiet the chat is. A partition takes 1,000
- * writes a second. A deleted message leaves a tombstone without its text, so that the table's stream tells every
+ * writes a second. A deleted message leaves a tombstone without its text, so that the table's stream notifies every
  * client.
  */
 
 export const CHAT_KEPT_SECONDS = 30 * 24 * 3600;
 
-/** A query's page counts deleted messages, which the answer omits: one page may not be enough. */
+/** A query's page counts deleted messages, which the answer omits, so one page may not be enough. */
 const MAX_PAGES = 20;
 
-/** The attributes with the ids of those who reacted. */
 export const reactionAttributes = {
   '👍': 'r0',
   '🎉': 'r1',
@@ -66,7 +65,6 @@ function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
   return { ...messageKey(id), createdAtMs, expiresAt, userId, ...names, message };
 }
 
-/** Undefined for a tombstone. */
 export function messageFromItem(item: Item): ChatMessage | undefined {
   const attributes = MessageAttributes.parse(withoutKey(item));
   const {
@@ -96,9 +94,9 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 }
 
 /**
- * Writes a message and its author's new allowance, or nothing: 4 write units. False if the author has written something
- * else since the allowance was read, or if the write times out. After a timeout the message may still have been
- * written: look up the author's key.
+ * Writes a message and its author's new allowance, or nothing: 4 write units. Returns false if the author has written
+ * something else since the allowance was read, or if the write times out. After a timeout the message may still have
+ * been written: look up the author's key.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
@@ -118,7 +116,7 @@ export function reactionUpdate({ messageId, playerId, emoji, on }: Reacting): Wr
   return update(messageKey(messageId), changes, { condition: UNDELETED, values });
 }
 
-/** Writes a message's change and the new allowance of who makes it, or nothing: 4 write units. False on a conflict. */
+/** Writes a message's change and the new allowance of the player who makes it, or nothing: 4 write units. */
 export async function recordChange(playerId: string, allowance: ChatAllowance, change: Write): Promise<boolean> {
   return (await transactWrite([chatAllowancePut(playerId, allowance), change])) === undefined;
 }
@@ -137,14 +135,12 @@ interface Reacting {
 }
 
 interface Deletion {
-  /** A player's id. */
   readonly by: string;
   readonly nowMs: number;
-  /** Undefined for the author's own, and for one that was already deleted or cannot be read. */
+  /** The log's entry; undefined if the author deletes it, or it was already deleted or is unreadable. */
   readonly entry: Write | undefined;
 }
 
-/** @param condition by default that nobody has deleted it before */
 export function deletionUpdate(
   id: string,
   { by, nowMs }: Omit<Deletion, 'entry'>,
@@ -164,10 +160,10 @@ export async function deleteMessage(
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
 
-/** Deleted ones leave their place to an earlier one. */
+/** Reads several, because deleted messages do not count. */
 const NEWEST_OF = 5;
 
-/** This month's, for half a read unit. */
+/** Returns this month's newest message, for half a read unit. */
 export async function getNewestMessageId(nowMs: number): Promise<string | undefined> {
   const { items } = await queryPage({
     ...inPartition(monthPartition(nowMs)),
@@ -179,7 +175,7 @@ export async function getNewestMessageId(nowMs: number): Promise<string | undefi
   return items[0] && String(items[0].SK);
 }
 
-/** Oldest first, consistent. One query, unless this month has few messages yet. */
+/** One query, unless this month has few messages yet. */
 export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> {
   const newest: ChatMessage[] = [];
   for (const month of monthsKept(nowMs).reverse()) {
@@ -189,7 +185,6 @@ export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> 
   return newest.reverse();
 }
 
-/** As of now. */
 export async function listMessagesAfter(after: string, nowMs: number): Promise<ChatMessage[]> {
   const messages: ChatMessage[] = [];
   for (const month of monthsKept(nowMs)) {
@@ -199,7 +194,7 @@ export async function listMessagesAfter(after: string, nowMs: number): Promise<C
   return messages;
 }
 
-/** The partitions of the last thirty days, oldest first. In early March a whole February lies in their middle. */
+/** Sorted oldest first. The partitions of early March include a whole February. */
 export function monthsKept(nowMs: number): string[] {
   const agoSeconds = [CHAT_KEPT_SECONDS, CHAT_KEPT_SECONDS / 2, 0];
   return [...new Set(agoSeconds.map((seconds) => monthPartition(nowMs - seconds * 1000)))];
@@ -216,7 +211,7 @@ interface MonthQuery {
 async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
   const query = {
     ...inPartition(month, 'SK > :after', { ':after': after || ' ', ':now': Math.floor(nowMs / 1000) }),
-    // Lets items without a readable expiry through, to be logged.
+    // Keeps items without a readable expiry, so that they are logged.
     FilterExpression: 'NOT expiresAt <= :now AND attribute_not_exists(deletedAtMs)',
     ScanIndexForward: !newestFirst,
     // A client that has just opened its socket reads the messages before that here; later ones are pushed.

@@ -20,7 +20,7 @@ async function open(playerId = randomUUID()) {
   return connection;
 }
 
-test('sockets are found together, and by their player', async () => {
+test('sockets are listed together and by player', async () => {
   setClock(FUTURE_NOON_MS);
   const players = Array.from({ length: 10 }, () => randomUUID());
   const opened = await Promise.all([...players, ...players].map(open));
@@ -32,7 +32,7 @@ test('sockets are found together, and by their player', async () => {
   expect(await listConnections()).toEqual([]);
 });
 
-test('a player with several tabs is online once, and until the last one closes', async () => {
+test('a player with several tabs counts as online once, until the last one closes', async () => {
   setClock(FUTURE_NOON_MS);
   const [one, other] = [await open(), await open()];
   const second = await open(one.playerId);
@@ -43,7 +43,7 @@ test('a player with several tabs is online once, and until the last one closes',
   expect(await listOnlinePlayers()).toEqual(new Set([other.playerId]));
 });
 
-test('a player without a heartbeat for six minutes is not online, and their socket is known for two hours', async () => {
+test('a player is offline after six minutes without a heartbeat; their socket is known for two hours', async () => {
   setClock(FUTURE_NOON_MS);
   const socket = await open();
   setClock(FUTURE_NOON_MS + 5 * MINUTE_MS);
@@ -59,7 +59,7 @@ test('a player without a heartbeat for six minutes is not online, and their sock
   expect(await known()).toBe(0);
 });
 
-test('a heartbeat of a socket that is no longer known changes nothing', async () => {
+test('a heartbeat of an unknown socket changes nothing', async () => {
   setClock(FUTURE_NOON_MS);
   const socket = await open();
   await deleteConnection(socket);

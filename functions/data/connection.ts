@@ -6,10 +6,10 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putItems, removeIf, removeItems, update, writeIf } from './write.ts';
 
 /*
- * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
- * of a player's sockets, and one query per shard finds everyone's.
- * CONNECTION#<list> / <playerId>#<connectionId>: the same of a socket on a list.
- * - CHAT: it hears the chat, as every socket does that does not say otherwise. A message costs what its readers cost.
+ * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The player determines the shard: one query finds all
+ * of a player's sockets, and one query per shard finds all sockets.
+ * CONNECTION#<list> / <playerId>#<connectionId>: the same socket on a list.
+ * - CHAT: it gets the chat, as every socket does that does not opt out. A message costs what its readers cost.
  * - PRICES: it follows the prices.
  * - CANCEL: once it is gone, the player's orders are cancelled. Only `$disconnect` removes it, so a socket that we close
  *   counts as gone too.
@@ -20,13 +20,13 @@ export type SocketList = 'CHAT' | 'PRICES' | 'CANCEL';
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
 const SHARDS = 4;
 
-/** API Gateway closes every socket after two hours, and only then is one that says nothing surely gone. */
+/** API Gateway closes every socket after two hours, and a silent one is surely gone only then. */
 const LIFETIME_SECONDS = 2 * 3600;
 
 /** Pages send a heartbeat every four minutes, hidden ones up to a minute later. */
 const UNHEARD_MS = 6 * 60_000;
 
-/** A page is 1 MB, about 5,000 connections. */
+/** A page of 1 MB has about 5,000 connections. */
 const MAX_PAGES_PER_SHARD = 20;
 
 const ConnectionAttributes = z.object({
@@ -42,15 +42,12 @@ export interface Connection {
   readonly id: string;
   readonly playerId: string;
   readonly connectedAtMs: number;
-  /** The personal token that opened it. */
   readonly tokenId?: string | undefined;
-  /** It hears the chat until it says that it does not show it, and takes one message a frame. */
+  /** The socket gets the chat until it opts out, and takes one message per frame. */
   readonly plain?: boolean | undefined;
-  /** The last heartbeat. */
   readonly heardAtMs?: number | undefined;
 }
 
-/** Paper accounts have no chat. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
   const lists = connection.plain && !isSubAccount(connection.playerId) ? (['CHAT'] as const) : [];
@@ -60,24 +57,20 @@ export async function putConnection({ id, ...connection }: Connection): Promise<
 
 export type Socket = Pick<Connection, 'id' | 'playerId'>;
 
-/** Nothing more is sent to it. */
 export async function deleteConnection(socket: Socket): Promise<void> {
   await removeItems([connectionKey(socket), connectionKey(socket, 'CHAT'), connectionKey(socket, 'PRICES')]);
 }
 
-/** One write unit. */
 export async function markHeard(socket: Socket, nowMs: number): Promise<void> {
   const change = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
   await writeIf(update(connectionKey(socket), 'SET heardAtMs = :now', change));
 }
 
-/** @returns false for a socket that is not known, or no longer */
 export async function addToList(list: SocketList, socket: Socket): Promise<boolean> {
   const connection = await getItem(connectionKey(socket), { consistent: true });
   return connection !== undefined && writeIf(put({ ...connection, ...connectionKey(socket, list) }));
 }
 
-/** @returns whether it was on it */
 export async function removeFromList(list: SocketList, socket: Socket): Promise<boolean> {
   return removeIf(connectionKey(socket, list), 'attribute_exists(PK)');
 }
@@ -90,7 +83,6 @@ export async function listPriceFollowers(): Promise<Connection[]> {
   return queryShard({ shard: 'PRICES', prefix: '' });
 }
 
-/** The player's open sockets after which orders are to be cancelled. */
 export async function listCancelling(playerId: string): Promise<Connection[]> {
   const [known, asked] = await Promise.all([
     listConnectionsOf(playerId),
@@ -113,12 +105,12 @@ export async function listOnlinePlayers(): Promise<Set<string>> {
   return playersOf((await listConnections()).filter(isHeard));
 }
 
-/** Players with several tabs count once, paper accounts not at all. */
+/** Counts players with several tabs once, and paper accounts not at all. */
 export function playersOf(connections: readonly Connection[]): Set<string> {
   return new Set(connections.map(({ playerId }) => playerId).filter((id) => !isSubAccount(id)));
 }
 
-/** API Gateway may lose a socket's end, and then only silence tells of it. */
+/** API Gateway may miss the end of a socket, which then shows only in its silence. */
 export function isHeard({ connectedAtMs, heardAtMs = connectedAtMs }: Connection): boolean {
   return Date.now() - heardAtMs < UNHEARD_MS;
 }
@@ -126,7 +118,7 @@ export function isHeard({ connectedAtMs, heardAtMs = connectedAtMs }: Connection
 async function queryShard({ shard, prefix }: { shard: number | SocketList; prefix: string }): Promise<Connection[]> {
   const query = {
     ...inRange(`CONNECTION#${shard}`, [prefix || ' ', `${prefix}~`], { ':now': Math.floor(Date.now() / 1000) }),
-    // The table removes expired items with a delay. Lets items without a readable expiry through, to be logged.
+    // The table removes expired items late. Items without a readable expiry are kept, so that they are logged.
     FilterExpression: 'NOT expiresAt <= :now',
     ConsistentRead: true,
   };

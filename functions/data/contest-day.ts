@@ -7,7 +7,8 @@ import { type Key, withoutKey } from './table.ts';
 import { put, remove, transactWrite, type Write } from './write.ts';
 
 /*
- * LEAGUE#id / MARKS: a contest's entrants at the end of its last closed day. LEAGUE#id / RECAP#<day>: what a day brought.
+ * LEAGUE#id / MARKS: a contest's entrants at the end of its last closed day.
+ * LEAGUE#id / RECAP#<day>: the day's summary.
  * LEAGUE#CONTESTS / <day>#<id>: the next day to close.
  */
 
@@ -15,11 +16,11 @@ const RECAP = 'RECAP#';
 const MARKS = 'MARKS';
 const CLOSING = 'LEAGUE#CONTESTS';
 const DAY_DIGITS = 6;
-/** Of contests that end a day. Those beyond are found a minute later. */
+/** Contests beyond these pages are found a minute later. */
 const MAX_PAGES = 4;
 
 const Count = z.int().check(z.minimum(0));
-/** By number: `[value in cents, days, sum, squares, trades]`. */
+/** Maps each entrant's number to `[value in cents, days, sum, squares, trades]`. */
 const MarksAttributes = z.object({
   day: Count,
   marks: z.record(z.string(), z.tuple([z.int(), Count, z.int(), z.number(), Count])),
@@ -45,7 +46,6 @@ function dayKey(day: number): string {
 }
 
 export interface ClosedDays {
-  /** The last closed day. */
   readonly day: number | undefined;
   readonly marks: Marks;
 }
@@ -60,7 +60,6 @@ export async function readMarks(leagueId: string): Promise<ClosedDays> {
   return { day: found?.day, marks: new Map(marks) };
 }
 
-/** Newest first. */
 export async function listRecaps(leagueId: string): Promise<Recap[]> {
   const query = { ...withPrefix(leaguePartition(leagueId), RECAP), ScanIndexForward: false };
   return listPages(query, MAX_PAGES, (item) => RecapAttributes.parse(withoutKey(item)));
@@ -75,7 +74,7 @@ export function closingPut(due: DueDay): Write {
   return put({ ...closingKey(due) });
 }
 
-/** Days that are over on `today`, earliest first. Half a read unit if there are none. */
+/** Lists the days that are over on `today`, sorted earliest first. Half a read unit if there are none. */
 export function listDueDays(today: number): Promise<DueDay[]> {
   const query = inPartition(CLOSING, 'SK < :today', { ':today': dayKey(today) });
   return listPages(query, MAX_PAGES, ({ SK }) => {
@@ -91,7 +90,7 @@ interface Closed {
   readonly recap?: Recap;
 }
 
-/** All or nothing, once: the marks, the recap and the next day to close. False if another run did it. */
+/** Writes the marks, the recap and the next day to close, or nothing. Returns false if another run has done it. */
 export async function recordClosedDay({ due, nextDay, marks, recap }: Closed): Promise<boolean> {
   const { Delete } = remove(closingKey(due));
   const PK = leaguePartition(due.leagueId);

@@ -18,15 +18,16 @@ import { type Item, inChunks, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
- * A contest is a league whose item has `contest`, its rules, and `entered`, how many have entered (league.ts). Its
- * members are the owner alone; who enters has a row of the contest's partition and an account (shared/sub-account.ts):
- * LEAGUE#id / ENTRY#<player>: number, when entered, the invited name, when left. It stays, so that who comes back finds
- * number and account. LEAGUE#id / GUEST#<code>: a name that the owner invited, and who has used its code.
+ * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
+ * Its only member is the owner; an entrant has a row in the contest's partition and an account (shared/sub-account.ts):
+ * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving. The row stays, so that a player who
+ * comes back gets the same number and account.
+ * LEAGUE#id / GUEST#<code>: a name that the owner invited, and the player who used its code.
  */
 
 const ENTRY = 'ENTRY#';
 const GUEST = 'GUEST#';
-/** Rows of 500 entrants are a twentieth of a page. */
+/** Rows of 500 entrants fill a twentieth of a page. */
 const MAX_PAGES = 4;
 
 const Count = z.int().check(z.minimum(0));
@@ -57,7 +58,7 @@ function guestFromItem(item: Item): Guest {
   return { code: String(item.SK).slice(GUEST.length), ...GuestAttributes.parse(withoutKey(item)) };
 }
 
-/** All who have entered, consistently, also those who have left. */
+/** Lists all entrants, including those who have left. Reads consistently. */
 export function listEntries(leagueId: string): Promise<Entry[]> {
   return listPages({ ...withPrefix(leaguePartition(leagueId), ENTRY), ConsistentRead: true }, MAX_PAGES, entryFromItem);
 }
@@ -66,7 +67,7 @@ export function listGuests(leagueId: string): Promise<Guest[]> {
   return listPages({ ...withPrefix(leaguePartition(leagueId), GUEST), ConsistentRead: true }, MAX_PAGES, guestFromItem);
 }
 
-/** One consistent round trip. @param code a guest's, if it is one */
+/** One consistent round trip. @param code is a guest's code, if any */
 export async function readEntry(leagueId: string, { playerId, code }: { playerId: string; code: string | undefined }) {
   const [entry, guest] = [entryKey(leagueId, playerId), code === undefined ? undefined : guestKey(leagueId, code)];
   const items = await batchGet(guest ? [entry, guest] : [entry], { consistent: true });
@@ -82,7 +83,7 @@ interface Entering {
   readonly guest: Guest | undefined;
 }
 
-/** False if the contest has changed since it was read, or the guest's code was used meanwhile. */
+/** Returns false if the contest has changed since it was read, or the guest's code was used meanwhile. */
 export async function enter({ id, version }: League, { entry, account, guest }: Entering): Promise<boolean> {
   const { playerId, number, enteredAtMs } = entry;
   const isSame = { condition: 'version = :version', values: { ':version': version, ':number': number } };
@@ -103,7 +104,7 @@ function useGuest(leagueId: string, { code }: Guest, playerId: string): Write {
   });
 }
 
-/** Who has left comes back, with number and account. */
+/** Lets a player who has left come back, with the same number and account. */
 export function reenter({ id }: League, playerId: string): Promise<boolean> {
   const isOut = { condition: 'attribute_exists(leftAtMs)' };
   return changeEntry(id, [update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut), gainContest(playerId, id)]);
@@ -123,13 +124,13 @@ async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** Of a player who leaves the game. */
+/** Erases the contest's traces of a player who leaves the game. */
 export async function eraseEntry(leagueId: string, playerId: string): Promise<void> {
   const own = (await listGuests(leagueId)).filter((guest) => guest.playerId === playerId);
   await removeItems([entryKey(leagueId, playerId), ...own.map(({ code }) => guestKey(leagueId, code))]);
 }
 
-/** Codes first: each that is listed joins. */
+/** Writes the codes first, so that every listed guest can join. */
 export async function addGuests(leagueId: string, guests: readonly Guest[]): Promise<void> {
   await putItems(guests.map(({ code }) => ({ ...codeKey(code), leagueId, guest: true })));
   await putItems(guests.map(({ code, name }) => ({ ...guestKey(leagueId, code), name })));
@@ -155,16 +156,17 @@ export async function readAccounts(
   );
 }
 
-/** A transaction has a hundred writes, two for each entrant. */
+/** A transaction takes a hundred writes, two for each entrant. */
 const LEFT_AT_ONCE = 50;
 
 /**
- * Everything but the league's own item, before its end. Repeatable. The accounts stay their players'.
- * @returns false on a conflict: then some still list it
+ * Removes everything but the league's own item, before the contest ends. Repeating it changes nothing. The accounts
+ * stay with their players.
+ * @returns false on a conflict: then some players still list it
  */
 export async function removeContestRows(leagueId: string): Promise<boolean> {
   const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
-  // Read once: of who enters meanwhile everything stays, until the next attempt.
+  // One read decides what is removed. Players who enter meanwhile are kept until the next attempt.
   const keys = await listPages(query, MAX_PAGES, ({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
   const idsOf = (prefix: string) => keys.flatMap(({ SK }) => (SK.startsWith(prefix) ? [SK.slice(prefix.length)] : []));
   for (const playerIds of inChunks(idsOf(ENTRY), LEFT_AT_ONCE))
@@ -174,7 +176,7 @@ export async function removeContestRows(leagueId: string): Promise<boolean> {
   return true;
 }
 
-/** With the contest in their lists: a repeat that comes late parts nobody's row from their list who has entered again. */
+/** Removes rows and list entries together, so that a late repeat does no harm to a player who entered again. */
 function removeEntries(leagueId: string, playerIds: readonly string[]): Promise<boolean> {
   const rows = playerIds.map((id) => remove(entryKey(leagueId, id)));
   return changeForMembers(leagueId, playerIds, rows);

@@ -6,13 +6,13 @@ import { type Key, withoutKey } from './table.ts';
 import { put, remove, transactWrite, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / DEVICE#<sign-in>: a browser that has signed in, for as long as its renewal token lives. The user pool
+ * PLAYER#id / DEVICE#<sign-in>: a browser that has signed in, kept as long as its renewal token lives. The user pool
  * does not list them. The sign-in is named by `origin_jti`, a claim of all tokens made from it.
  */
 
 const PREFIX = 'DEVICE#';
 
-/** As infra/accounts.ts has it for renewal tokens. */
+/** Same lifetime as renewal tokens in infra/accounts.ts. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 const DeviceAttributes = z.object({ name: z.string(), signedInAtMs: z.int() });
@@ -34,7 +34,7 @@ export async function removeDevices(playerId: string, ids: readonly string[]): P
   if (ids.length > 0) await transactWrite(ids.map((id) => remove(deviceKey(playerId, id))));
 }
 
-/** Newest first, {@link MAX_DEVICES} at most. Those of which the renewal token has expired are left out. */
+/** Lists at most {@link MAX_DEVICES}, sorted newest first, without those whose renewal token has expired. */
 export async function listDevices(playerId: string, nowMs: number): Promise<Device[]> {
   const query = { ...withPrefix(playerPartition(playerId), PREFIX), ConsistentRead: true };
   const devices = await listFirst(query, MAX_DEVICES, ({ SK, ...item }) => {

@@ -1,7 +1,7 @@
 import { inPartition } from './read.ts';
 import type { Item, Key } from './table.ts';
 
-/* Rows whose sort keys begin with the moment from which there is something to do for a player. */
+/* The sort keys of these rows begin with the time from which a player's work is due. */
 
 const MS_DIGITS = 14;
 
@@ -14,7 +14,6 @@ export function dueKey(partition: string, { dueAtMs, playerId }: Due): Key {
   return { PK: partition, SK: `${msKey(dueAtMs)}#${playerId}` };
 }
 
-/** Earliest first. */
 export function dueBy(partition: string, nowMs: number) {
   return inPartition(partition, 'SK < :after', { ':after': msKey(nowMs + 1) });
 }

@@ -2,15 +2,15 @@ import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { inPartition, queryPages } from './read.ts';
 import { update, writeIf } from './write.ts';
 
-/* ADMIN: a player who leaves is nameless in both logs, as an administrator and as one whom an administrator moderated. */
+/* ADMIN: both logs omit the name of a player who leaves, whether as administrator or as the moderated player. */
 
 /** 100 MB of changes, more than administrators will ever make. */
 const MAX_PAGES = 100;
 
-/** Also the name that an administrator took away, and why the player was suspended. */
+/** The erasure includes the name that an administrator took away, and why the player was suspended. */
 const erasures = { by: 'SET #role = :nobody', player: 'SET #role = :nobody REMOVE oldNames, reason' };
 
-/** Repeatable. */
+/** Repeating it changes nothing. */
 export async function eraseFromAdminLogs(playerId: string): Promise<void> {
   for (const [role, erasure] of Object.entries(erasures)) {
     const names = { '#role': role, '#id': 'id' };

@@ -5,20 +5,20 @@ import type { Item } from './table.ts';
 import { update, writeIf } from './write.ts';
 
 /*
- * CHAT#<year-month>: the messages of a player who leaves keep their place in the conversation, without words or name;
- * those of one whose name is taken away, without the name.
+ * CHAT#<year-month>: the messages of a player who leaves keep their place in the conversation, without text or name. If
+ * only the player's name is taken away, they keep the text.
  */
 
-/** 10 GB, of a month of 30 million messages. */
+/** 10 GB, for a month of 30 million messages. */
 const MAX_PAGES = 10_000;
 
 const ERASED_TEXT = 'This message went with its author.';
 
-/** What is left to erase, also of a player who has taken the very name. */
+/** Finds what is left to erase, even if the player has chosen the very placeholder as a name. */
 const HAS_WORDS = '(attribute_exists(message) AND message <> :text)';
 const HAS_NAME = '(attribute_not_exists(firstName) OR firstName <> :first OR lastName <> :last)';
 
-/** A megabyte, some 3,000 messages: as far back as readers go. */
+/** A megabyte has some 3,000 messages, as far back as readers go. */
 const MAX_RENAMED_PAGES = 1;
 
 interface Names {
@@ -26,7 +26,7 @@ interface Names {
   readonly lastName: string;
 }
 
-/** In the newest messages of each month that is kept; every client is told. Repeatable. */
+/** Changes the name in each kept month's newest messages, and notifies every client. Repeating it changes nothing. */
 export async function renameInMessages(playerId: string, { firstName, lastName }: Names, nowMs: number): Promise<void> {
   const values = { ':first': firstName, ':last': lastName };
   const condition = 'attribute_exists(message)';
@@ -40,7 +40,10 @@ export async function renameInMessages(playerId: string, { firstName, lastName }
     );
 }
 
-/** All kept ones, tombstones too. Reads the chat of thirty days, since nothing else tells who wrote what. Repeatable. */
+/**
+ * Erases all kept messages, including tombstones. Reads thirty days of chat, because no index lists messages by author.
+ * Repeating it changes nothing.
+ */
 export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<void> {
   const { firstName, lastName } = DELETED_PLAYER;
   const shown = { ':first': firstName, ':last': lastName };
@@ -62,7 +65,7 @@ export async function eraseMessagesOf(playerId: string, nowMs: number): Promise<
 interface Found {
   readonly filter: string;
   readonly values: Item;
-  /** Of each month, newest first. */
+  /** The limit applies to each month. */
   readonly maxPages: number;
 }
 

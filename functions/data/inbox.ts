@@ -8,8 +8,8 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { update, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / INBOX: how far a player has read their notifications, and which kinds they want where. Until they choose
- * for push, it leaves out what the bell does.
+ * PLAYER#id / INBOX: how far a player has read their notifications, and the kinds they want on each channel. Until the
+ * player chooses for push, push skips the kinds that the bell skips.
  */
 
 const Mail = z.object({ kinds: z.array(z.string()), sinceMs: z.int(), stopToken: z.string(), username: z.string() });
@@ -22,10 +22,10 @@ const InboxAttributes = z.object({
   mailedAtMs: z.optional(z.int()),
 });
 
-/** The token is known to who reads the player's email. The user of the pool has the address. */
+/** Readers of the player's email know the token. The address is in the user pool. */
 export interface MailWish extends Omit<z.infer<typeof Mail>, 'kinds'> {
   readonly kinds: readonly NotificationKind[];
-  /** 0 before the first. */
+  /** The time of the last email; 0 before the first. */
   readonly mailedAtMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface StoredInbox {
   readonly readUpTo: string | undefined;
   readonly mutedKinds: readonly NotificationKind[];
   readonly unpushedKinds: readonly NotificationKind[];
-  /** Without kinds once the player wants no more. */
+  /** The list of kinds is empty once the player wants no more. */
   readonly mail: MailWish | undefined;
 }
 
@@ -41,7 +41,7 @@ function inboxKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INBOX' };
 }
 
-/** A player without an item has read and muted nothing. Consistent, so that a mark made just before counts. */
+/** A player without an item has read and muted nothing. Reads consistently, so that a mark made just before counts. */
 export async function readInbox(playerId: string): Promise<StoredInbox> {
   return readItem((await getItem(inboxKey(playerId), { consistent: true })) ?? {}, inboxFromItem);
 }
@@ -67,7 +67,6 @@ interface Choice extends Pick<NotificationSettings, 'mutedKinds' | 'unpushedKind
   readonly mail: z.infer<typeof Mail> | undefined;
 }
 
-/** What is not given stays as it is. */
 export async function chooseChannels(playerId: string, { mutedKinds, ...others }: Choice): Promise<void> {
   // DynamoDB has no empty sets.
   const muted = mutedKinds.length > 0 ? new Set<string>(mutedKinds) : undefined;
@@ -78,7 +77,7 @@ export async function chooseChannels(playerId: string, { mutedKinds, ...others }
   await writeIf(update(inboxKey(playerId), muted ? set : `${set} REMOVE mutedKinds`, change));
 }
 
-/** False if the token is not the player's. Repeatable. */
+/** Returns false if the token is not the player's. Repeating it changes nothing. */
 export async function endMails(playerId: string, token: string): Promise<boolean> {
   const change = { condition: 'mail.stopToken = :token', values: { ':token': token, ':none': [] } };
   return writeIf(update(inboxKey(playerId), 'SET mail.kinds = :none', change));

@@ -12,8 +12,8 @@ import { type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { putOverVersion, transactWrite } from './write.ts';
 
 /*
- * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day. PLAYER#id / INVITING: how
- * many players a player has invited on one day.
+ * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day.
+ * PLAYER#id / INVITING: how many players a player has invited on one day.
  */
 
 const KEPT_SECONDS = 24 * 3600;
@@ -28,7 +28,6 @@ function invitingKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INVITING' };
 }
 
-/** Everything an invitation depends on, consistent and in one round trip. */
 export async function readInvitationContext(asked: { leagueId: string; inviterId: string; playerId: string }) {
   const { leagueId, inviterId, playerId } = asked;
   const keys = {
@@ -63,7 +62,6 @@ interface Invitation {
   readonly nowMs: number;
 }
 
-/** Invites a player, unless something that the invitation depends on has changed. */
 export async function recordInvitation(invitation: Invitation): Promise<boolean> {
   const { league, inviterId, playerId, invited, inviting, event, nowMs } = invitation;
   const isOpen = {

@@ -24,7 +24,6 @@ export function winnerPut({ leagueId, season, ...winner }: Winner & { leagueId: 
   return putIfAbsent({ ...leagueWinnerKey(leagueId, season), ...winner });
 }
 
-/** Newest season first. */
 export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   const query = withPrefix(leaguePartition(leagueId), WINNER_PREFIX);
   const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_LEAGUE_WINNERS });
@@ -33,7 +32,6 @@ export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
   });
 }
 
-/** Those of the leagues in which the player was the season's best member. One round trip. */
 export async function readLeaguesWon(ids: readonly string[], season: string, playerId: string): Promise<string[]> {
   const items = await batchGet(ids.map((id) => leagueWinnerKey(id, season)));
   const own = items.filter((item) => readIfPossible(item, WinnerAttributes.parse)?.playerId === playerId);
@@ -46,13 +44,13 @@ export interface SeasonLeague {
   readonly isWon: boolean;
 }
 
-/** By player id. A player without an item is in no league. */
+/** A player without an item is in no league. */
 export async function readLeagueIds(playerIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const items = await batchGet(playerIds.map(ownLeaguesKey));
   return new Map(playerIds.map((id) => [id, [...idsOf(itemAt(items, ownLeaguesKey(id)), 'leagueIds')]]));
 }
 
-/** Fifty take one round trip. */
+/** Fifty leagues take one round trip. */
 export async function readSeasonLeagues(ids: readonly string[], season: string): Promise<SeasonLeague[]> {
   const keys = ids.flatMap((id) => [leagueKey(id), leagueWinnerKey(id, season)]);
   const items = await batchGetAll(keys);
@@ -63,7 +61,7 @@ export async function readSeasonLeagues(ids: readonly string[], season: string):
   }));
 }
 
-/** The string sets of league.ts. DynamoDB omits an empty set. */
+/** The string sets of league.ts. DynamoDB omits empty sets. */
 const Ids = z.optional(z.set(z.string()));
 
 function idsOf(item: Item | undefined, name: 'leagueIds' | 'memberIds'): ReadonlySet<string> {

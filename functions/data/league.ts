@@ -9,14 +9,15 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * LEAGUE#id / LEAGUE: a league and its members' ids. PLAYER#id / LEAGUES: the ids of a player's leagues.
- * LEAGUE_CODE#code / CODE: the league that a code opens, to one guest of a contest if it says so (contest.ts). Each
- * change is one transaction across them, conditional on what must still hold. If a condition fails, nothing changes: the
- * use case reads again and says why.
+ * LEAGUE#id / LEAGUE: a league and its members' ids.
+ * PLAYER#id / LEAGUES: the ids of a player's leagues.
+ * LEAGUE_CODE#code / CODE: the league that a code opens; if marked so, only to one guest of a contest (contest.ts).
+ * Each change is one transaction across them, with the conditions that must still hold. If one fails, nothing changes:
+ * the use case reads again and gives the reason.
  */
 
 const Ids = z.optional(z.set(z.string()));
-/** `contestIds`: all contests in which the player has an account, also those that they have left. */
+/** `contestIds` has all contests in which the player has an account, including those that they have left. */
 const OwnLeagues = z.object({ leagueIds: Ids, contestIds: Ids });
 const CodeAttributes = z.object({ leagueId: z.string(), guest: z.optional(z.literal(true)) });
 
@@ -48,20 +49,20 @@ export async function listLeagueIds(playerId: string): Promise<string[]> {
   return ownLeaguesFrom(await getItem(ownLeaguesKey(playerId), { consistent: true }));
 }
 
-/** Of up to a hundred players, as often as they are members. One round trip, half a read unit each. */
+/** Lists the leagues of up to a hundred players, repeated for each member. One round trip, half a read unit each. */
 export async function listLeagueIdsOf(playerIds: readonly string[]): Promise<string[]> {
   if (playerIds.length === 0) return [];
   const items = await batchGet(playerIds.map(ownLeaguesKey));
   return items.flatMap((item) => readIfPossible(item, (found) => ownLeaguesFrom(found)) ?? []);
 }
 
-/** Consistent, in any order, without those that have ended or cannot be read. */
+/** Skips ended and unreadable leagues. */
 export async function readLeagues(leagueIds: readonly string[]): Promise<League[]> {
   if (leagueIds.length === 0) return [];
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
 }
 
-/** The contests in which each of up to a hundred players has an account. One round trip, half a read unit each. */
+/** Returns the contest accounts of up to a hundred players. One round trip, half a read unit each. */
 export async function listContestIdsOf(playerIds: readonly string[]): Promise<Map<string, string[]>> {
   const items = playerIds.length > 0 ? await batchGet(playerIds.map(ownLeaguesKey)) : [];
   const idsOf = (id: string) => readIfPossible(itemAt(items, ownLeaguesKey(id)), (item) => OwnLeagues.parse(item));
@@ -72,7 +73,6 @@ export async function findCode(code: string): Promise<LeagueCode | undefined> {
   return codeIn(await getItem(codeKey(code), { consistent: true }));
 }
 
-/** One round trip, consistent. */
 export async function findLeagueByCode(
   code: string,
   playerId: string,
@@ -82,7 +82,7 @@ export async function findLeagueByCode(
   return { found, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
 }
 
-/** `guest`: it opens a contest to one guest. */
+/** `guest` marks a code that lets one guest into a contest. */
 export type LeagueCode = z.infer<typeof CodeAttributes>;
 
 function codeIn(item: Item | undefined): LeagueCode | undefined {
@@ -93,12 +93,10 @@ function ownLeaguesFrom(item: Item | undefined): string[] {
   return [...(readItem(item, (found) => OwnLeagues.parse(withoutKey(found)))?.leagueIds ?? [])];
 }
 
-/** False if a condition did not hold or another change came in between. */
 async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** False if the id is taken. */
 export async function createLeague({ id, ...league }: League, others: readonly Write[] = []): Promise<boolean> {
   return change([
     putIfAbsent({ ...leagueKey(id), ...league, memberIds: new Set(league.memberIds) }),
@@ -108,7 +106,6 @@ export async function createLeague({ id, ...league }: League, others: readonly W
   ]);
 }
 
-/** Adds a member, if the code is still the league's, a place is free and the player's own list has room. */
 export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playerId: string): Promise<boolean> {
   const condition = 'code = :code AND size(memberIds) < :max AND NOT contains(memberIds, :player)';
   const values = { ':code': code, ':max': MAX_LEAGUE_MEMBERS, ':player': playerId, ':members': new Set([playerId]) };
@@ -118,7 +115,6 @@ export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playe
   ]);
 }
 
-/** Only if the owner is still the same. */
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
@@ -126,14 +122,13 @@ export async function removeMember({ id, ownerId }: League, playerId: string): P
   return changeForMembers(id, [playerId], [removal]);
 }
 
-/** Only if the owner is still the same. */
 export async function changeOwner({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
   const values = { ':owner': ownerId, ':player': playerId };
   return change([leagueUpdate(id, 'SET ownerId = :player ADD version :one', { condition, values })]);
 }
 
-/** Replaces the league's code, if the owner and code are still the same. The old one stops working at once. */
+/** The old code stops working at once. */
 export async function changeCode({ id, ownerId, code }: League, newCode: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':code': code, ':newCode': newCode };
   const condition = 'ownerId = :owner AND code = :code';
@@ -144,7 +139,6 @@ export async function changeCode({ id, ownerId, code }: League, newCode: string)
   ]);
 }
 
-/** Ends a league, if it is still the version read: with its code, its members' list entries and its other items. */
 export async function endLeague({ id, version, code, memberIds }: League, others: readonly Key[]): Promise<boolean> {
   const isSame = { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } };
   const league = { Delete: { ...remove(leagueKey(id)).Delete, ...isSame } };
@@ -183,7 +177,7 @@ function gainLeague(playerId: string, leagueId: string): Write {
   });
 }
 
-/** Also notes that the player has an account there. Of their own contest's owner the list has the league already. */
+/** Notes that the player has an account in the contest. The contest's owner already lists the league. */
 export function gainContest(playerId: string, leagueId: string): Write {
   return update(ownLeaguesKey(playerId), 'ADD leagueIds :leagues, contestIds :leagues', {
     condition: `(${HAS_ROOM} OR contains(leagueIds, :id)) AND (attribute_not_exists(contestIds) OR size(contestIds) < :most)`,

@@ -13,13 +13,13 @@ import { replaceIf, update, writeIf } from './write.ts';
 
 type Work = 'RANKING' | 'MINUTE_JOB';
 
-/** Longer than a Lambda with a lease may run: the holder of an expired lease can no longer be writing. */
+/** Longer than a Lambda with a lease may run, so the holder of an expired lease can no longer be writing. */
 const LEASE_MS = 40_000;
 
-/** No lease is held or planned this far ahead: a fast clock wrote it and has since been corrected. */
+/** A lease further ahead than this was written by a fast clock that has since been corrected. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** An unreadable lease is free and due: it must not hold up the job. */
+/** An unreadable lease counts as free and due, so that it does not hold up the job. */
 const LeaseAttributes = z.object({ dueTick: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
 const Holders = z.object({ holders: z.optional(z.array(z.int())) });
 
@@ -28,8 +28,8 @@ function leaseKey(work: Work): Key {
 }
 
 /**
- * Takes the lease of a job that is due and that no other holder has. 1 write unit, whether taken or not. If the answer
- * is lost, the SDK retries and finds its own holder.
+ * Takes the lease of a due job, unless another holder has it. 1 write unit, whether taken or not. If the answer is
+ * lost, the SDK retries and finds its own holder.
  */
 export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: number; nowMs: number; holder: string }) {
   const isPlanned = 'dueTick > :tick AND dueTick <= :farTick';
@@ -67,7 +67,7 @@ export async function returnLease(
 
 interface MarketWithHolders {
   readonly stored: StoredMarket | undefined;
-  /** How many players hold shares in each company, as of the last ranking; undefined before the first. */
+  /** The number of shareholders of each company at the last ranking; undefined before the first. */
   readonly holders: readonly number[] | undefined;
 }
 

@@ -6,13 +6,14 @@ import type { Item, Key } from './table.ts';
 import { putIfAbsent, removeIf, transactWrite, update, writeIf } from './write.ts';
 
 /*
- * LEAVING / <player>: a player has asked to leave. Until the deletion has begun, signing in removes the row. It stays
- * a night longer than everything else, for what was written meanwhile by those who still remembered the player.
+ * LEAVING / <player>: a player has asked to leave. Signing in removes the row until the deletion has begun. It stays a
+ * night longer than all other items, to find what was written meanwhile by environments that still remembered the
+ * player.
  */
 
 const PARTITION = 'LEAVING';
 
-/** Of 1 MB each, some 10,000 players. */
+/** Each page is 1 MB, some 10,000 players. */
 const MAX_PAGES = 10;
 
 const LeavingAttributes = z.object({
@@ -26,7 +27,7 @@ const LeavingAttributes = z.object({
 export interface Leaving {
   readonly playerId: string;
   readonly leavesAtMs: number;
-  /** At the user pool. */
+  /** The player's name in the user pool. */
   readonly username: string;
   readonly begunAtMs?: number | undefined;
   readonly erasedAtMs?: number | undefined;
@@ -41,7 +42,6 @@ function leavingFromItem(item: Item): Leaving {
   return { playerId, ...attributes };
 }
 
-/** False if the player has already asked. */
 export async function putLeaving({ playerId, leavesAtMs, username }: Leaving): Promise<boolean> {
   return writeIf(putIfAbsent({ ...leavingKey(playerId), leavesAtMs, username }));
 }
@@ -50,19 +50,18 @@ export async function getLeaving(playerId: string): Promise<Leaving | undefined>
   return readItem(await getItem(leavingKey(playerId), { consistent: true }), leavingFromItem);
 }
 
-/** Everyone who has asked. A row that cannot be read is counted. */
+/** Lists all players who have asked. An unreadable row is skipped, logged and counted. */
 export async function listLeaving(): Promise<Leaving[]> {
   return listPages({ ...inPartition(PARTITION), ConsistentRead: true }, MAX_PAGES, leavingFromItem);
 }
 
 const NOT_BEGUN = 'attribute_exists(PK) AND attribute_not_exists(begunAtMs)';
 
-/** False if it is too late: the deletion has begun. */
 export async function cancelLeaving(playerId: string): Promise<boolean> {
   return removeIf(leavingKey(playerId), NOT_BEGUN);
 }
 
-/** Ends every session that has begun; false if the player has come back. */
+/** Ends all of the player's sessions. Returns false if the player has come back. */
 export async function beginErasure({ playerId, begunAtMs }: Leaving, nowMs: number): Promise<boolean> {
   if (begunAtMs !== undefined) return true;
   const values = { ':now': nowMs };

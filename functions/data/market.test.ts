@@ -17,7 +17,7 @@ beforeAll(async () => {
   playerId = await joinPlayer();
 });
 
-/** Read units of the second time in a tick. */
+/** Returns the read units of the second call in a tick. */
 async function unitsAgain(work: () => Promise<unknown>): Promise<number> {
   const once = await metered(work);
   const twice = await metered(async () => {
@@ -28,7 +28,7 @@ async function unitsAgain(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.runIf(process.env.TABLE_ENGINE === 'embedded')(
-  'who looks reads the checkpoint once a tick, who trades every time',
+  'a viewer reads the checkpoint once a tick, a trader every time',
   async () => {
     expect(await unitsAgain(() => call('get-portfolio', { playerId }))).toBe(1);
     expect(await unitsAgain(() => call('get-market', {}))).toBe(0);
@@ -37,7 +37,7 @@ test.runIf(process.env.TABLE_ENGINE === 'embedded')(
   },
 );
 
-test("an administrator's change by another process is seen from the next tick on, and by a trade at once", async () => {
+test("an administrator's change in another process is seen from the next tick on, by trades at once", async () => {
   const halted = async () => (await call('get-market', {})).body.halted;
   expect(await halted()).toBe(false);
   const tick = (await readMarket())?.market.tick;
@@ -49,7 +49,7 @@ test("an administrator's change by another process is seen from the next tick on
   expect(await halted()).toBe(true);
 });
 
-test('who began to look before the tick ended still has the copy after it', async () => {
+test('a read that began before the tick ended keeps its copy afterwards', async () => {
   await readMarket();
   expect(marketToRead()).toEqual([]);
   movingClock.turn(1);

@@ -15,7 +15,6 @@ import { putOverVersion, writeIf } from './write.ts';
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 
-/** `decodeMarket` checks the attributes themselves. */
 const CheckpointAttributes = z.object({
   version: z.int(),
   format: z.unknown(),
@@ -33,13 +32,12 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** Of all the month's prices up to the checkpoint's tick (shared/market/price-digest.ts). */
+  /** A digest of all the month's prices up to the checkpoint's tick (shared/market/price-digest.ts). */
   readonly digest: Uint8Array;
-  /** How many items of the run's past are still to be written (usecases/open-run.ts). */
+  /** The number of items of the run's past still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
   /** The tick at which trading was halted, while it is. */
   readonly haltedTick?: number | undefined;
-  /** An administrator's change made this checkpoint. */
   readonly repriced?: boolean | undefined;
   readonly others?: OtherAttributes;
 }
@@ -52,9 +50,8 @@ function marketFromItem(item: Item): StoredMarket {
 }
 
 /**
- * What this process read in the present tick. The same prices follow from any checkpoint, so who only looks does not
- * read it again, and the item does not limit how many may look. All that a copy may miss is an administrator's change,
- * until the tick ends.
+ * This process's read in the current tick. The same prices follow from any checkpoint, so viewers do not read it again,
+ * and the item does not limit their number. A copy misses only administrators' changes, until the tick ends.
  */
 let copy: { readonly stored: StoredMarket; readonly tick: number } | undefined;
 
@@ -68,23 +65,22 @@ function remember(item: Item | undefined): StoredMarket | undefined {
   return stored;
 }
 
-/** For tests. */
 export function forgetMarket(): void {
   copy = undefined;
 }
 
-/** What somebody who looks has to read: nothing if this process has a copy. */
+/** Returns the keys that a viewer must read: none if this process has a copy. */
 export function marketToRead(): readonly Key[] {
   return presentCopy() ? [] : [marketKey];
 }
 
-/** Among items that were read together; the copy if it was not, though the tick may have ended meanwhile. */
+/** Finds the market in items that were read together, or uses the copy, even if its tick has ended meanwhile. */
 export function marketIn(items: readonly Item[]): StoredMarket | undefined {
   const item = itemAt(items, marketKey);
   return item ? remember(item) : copy?.stored;
 }
 
-/** Undefined before the first tick job of a new stack. */
+/** Returns undefined before the first tick job of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
   const known = consistent ? undefined : presentCopy();
   return known ?? remember(await getItem(marketKey, { consistent }));
@@ -92,7 +88,6 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
-/** Over the checkpoint that was read, or as the first. */
 export function marketPut(
   market: Market,
   read: MarketRead,

@@ -7,21 +7,20 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, update, type Write } from './write.ts';
 
 /*
- * ADMIN / CHAT#<uuidv7>: what administrators did in the chat, by time, written in the same transaction. Separate from
- * the log of changes (admin-log.ts), whose ids are the market's versions.
+ * ADMIN / CHAT#<uuidv7>: administrators' actions in the chat, sorted by time, each written in the transaction that
+ * carries it out. This is separate from the log of changes (admin-log.ts), whose ids are the market's versions.
  */
 
 const PARTITION = 'ADMIN';
 export const MODERATION_PREFIX = 'CHAT#';
 
-/** Attributes of a newer release are not errors. */
 const Stored = z.object({
   ...Moderation.shape,
   reason: z._default(z.nullable(z.string()), null),
   undone: z._default(z.boolean(), false),
 });
 
-/** What undoing a measure needs besides: the report that it settled, the name that it took. */
+/** Undoing an action also needs the report that it settled and the name that it took. */
 const Undoable = z.extend(Stored, {
   reportId: z.optional(z.string()),
   oldNames: z.optional(z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) })),
@@ -44,13 +43,11 @@ export async function getMeasure(id: string): Promise<UndoableMeasure | undefine
   return readItem(item, (found) => Undoable.parse({ ...withoutKey(found), id }));
 }
 
-/** Once. */
 export function undoneUpdate(id: string): Write {
   const condition = 'attribute_exists(PK) AND attribute_not_exists(undone)';
   return update(measureKey(id), 'SET undone = :true', { condition, values: { ':true': true } });
 }
 
-/** Consistent, newest first. */
 export async function listModerations(before = '~', limit = MODERATION_PAGE_LIMIT): Promise<Moderation[]> {
   // No other prefix in this partition sorts before this one.
   const query = inPartition(PARTITION, 'SK < :before', { ':before': MODERATION_PREFIX + before });

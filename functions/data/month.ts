@@ -13,10 +13,10 @@ import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
  * MARKET / MONTH#2026-11: a month's seed, drawn when the month before began; the public value that joined it; the
- * checkpoint that the month began from and how many companies it lists; and a digest of its prices for each finished
- * day. The checkpoint is of the last tick before the month, or of an earlier one if no tick job stopped there, or of
- * the run's opening or a turn. Folded with the administrators' changes since, any of them gives the state at the
- * month's beginning: so a later writer may replace it.
+ * checkpoint from which the month began and its number of listed companies; and a digest of its prices for each
+ * finished day. The checkpoint's tick is the last before the month, or an earlier one if no tick job stopped there, or
+ * that of the run's opening or a turn. Folding it with the administrators' changes since gives the state at the month's
+ * beginning in each case, so a later writer may replace it.
  */
 
 const PARTITION = 'MARKET';
@@ -70,18 +70,16 @@ export async function createMonth(month: NewMonth): Promise<void> {
 
 interface Opening {
   readonly market: Market;
-  /** The current month, which begins with this market, and the next. */
   readonly months: readonly [NewMonth, NewMonth];
-  /** The candles during which the market opens. */
   readonly begun?: readonly CandleRow[];
   readonly pastLeft?: number;
-  /** What a turn overwrites; nothing for a run. */
+  /** The checkpoint that a turn overwrites; undefined for a run. */
   readonly read?: StoredMarket;
 }
 
 /**
- * Writes the checkpoint that a run, or a turn of it, begins with: all or nothing, so that an opening by another process
- * is kept. False if there was one.
+ * Writes the checkpoint with which a run, or a turn of it, begins, and its months and candles, or nothing. Returns
+ * false if another process has opened it.
  */
 export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
   const { run: _, ...checkpoint } = market;
@@ -95,7 +93,7 @@ export async function recordOpening({ market, months, begun = [], pastLeft, read
   return !(await transactWrite(writes));
 }
 
-/** Settles the value that joins a month's seed, once: another process may have been faster. */
+/** Settles the value that joins a month's seed, unless another process has done it. */
 export async function settlePublicValue(name: string, publicValue: string): Promise<void> {
   const condition = 'attribute_exists(PK) AND attribute_not_exists(publicValue)';
   const values = { ':publicValue': publicValue };
@@ -118,12 +116,11 @@ export async function readMonth(name: string): Promise<MarketMonth | undefined> 
   return readItem(await getItem(monthKey(name), { consistent: true }), monthFromItem);
 }
 
-/** Sorted by name. Thirty years are one query. */
+/** Thirty years take one query. */
 export async function listMonths(): Promise<MarketMonth[]> {
   return readEach(await monthItems(), monthFromItem);
 }
 
-/** Unreadable months included. */
 export async function listMonthNames(): Promise<string[]> {
   return (await monthItems()).map(nameOf);
 }

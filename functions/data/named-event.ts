@@ -8,8 +8,8 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * PLAYER#id / NAMED#<event>#<reader>: another player's event names this one. Written with the event and kept as long, so
- * that who leaves is nameless there too.
+ * PLAYER#id / NAMED#<event>#<reader>: an event of another player that names this one. It is written with the event and
+ * kept as long, so that the name can be erased there when the player leaves.
  */
 
 const PREFIX = 'NAMED#';
@@ -26,7 +26,7 @@ function namedKey(playerId: string, { eventId, readerId }: { eventId: string; re
   return { PK: playerPartition(playerId), SK: `${PREFIX}${eventId}#${readerId}` };
 }
 
-/** An event and, where it names another player, the row that finds it. 2 write units each in a transaction. */
+/** Puts an event and, if it names another player, the row that finds it. 2 write units each in a transaction. */
 export function namingPuts({ playerId, event, nowMs }: Naming): Write[] {
   const id = uuidV7(nowMs);
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
@@ -37,7 +37,7 @@ export function namingPuts({ playerId, event, nowMs }: Naming): Write[] {
   return [eventPut({ playerId, event, nowMs, id }), ...rows];
 }
 
-/** Replaces the name in all events of others. Repeatable. */
+/** Replaces the name in all events of other players. Repeating it changes nothing. */
 export async function eraseNameInEvents(playerId: string, name: string): Promise<void> {
   for (const { eventId, readerId, place } of await listNamings(playerId)) {
     const key = { PK: playerPartition(readerId), SK: EVENT_PREFIX + eventId };
@@ -50,7 +50,6 @@ export async function eraseNameInEvents(playerId: string, name: string): Promise
     });
     const forgotten = remove(namedKey(playerId, { eventId, readerId }));
     const cancelled = await transactWrite([renamed, forgotten]);
-    // The event has expired.
     if (cancelled?.[0] === 'condition') await transactWrite([forgotten]);
   }
 }

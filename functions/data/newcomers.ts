@@ -1,9 +1,9 @@
 import type { Key } from './table.ts';
 import { update, writeIf } from './write.ts';
 
-/* NEWCOMERS / <fingerprint of an address block>#<hour>: how many new players have joined from there in an hour. */
+/* NEWCOMERS / <fingerprint of an address block>#<hour>: the number of new players from there in an hour. */
 
-/** A class of thirty signs up in one lesson, with room for those who begin again. */
+/** A class of thirty signs up in one lesson, with room for those who start again. */
 export const NEWCOMERS_PER_HOUR = 40;
 
 const HOUR_SECONDS = 3600;
@@ -12,7 +12,7 @@ function newcomersKey(block: string, hour: number): Key {
   return { PK: 'NEWCOMERS', SK: `${block}#${hour}` };
 }
 
-/** Counts one more. False if there were as many as may be: nothing is counted. */
+/** Counts a new player. Returns false, without counting, if the limit is reached. */
 export async function countNewcomer(block: string, hour: number): Promise<boolean> {
   return writeIf(
     update(newcomersKey(block, hour), 'SET expiresAt = :end ADD players :one', {

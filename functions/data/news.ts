@@ -17,7 +17,6 @@ const NewsAttributes = z.object({
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
   edition: z.int(),
-  /** The price set by an administrator, in cents. */
   setToCents: z.optional(z.int()),
   expiresAt: z.int(),
 });
@@ -26,12 +25,12 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const TICK_DIGITS = 12;
 const EVERYBODY = 'ALL';
 
-/** News without its words: `edition` picks the headline by company and direction, unless a price was set. */
+/** News without its text: `edition` picks the headline by company and direction, unless a price was set. */
 export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
 
 export type StoredNews = News & { readonly id: string };
 
-/** Writing the same news again changes nothing. Expired news is left out. */
+/** Skips expired news. Writing the same news again changes nothing. */
 export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
   const items = news.flatMap((each) => {
     const kind = each.setToCents === undefined ? '' : '#SET';

@@ -26,16 +26,16 @@ import { put, remove, transactWrite } from './write.ts';
 /** A query's page is 1 MB, about 5,000 orders. Further orders at the same price wait until a later tick reaches it. */
 const MAX_BOOK_PAGES = 100;
 
-/** What a price has reached: orders, and the alerts (alert.ts) that lie among them, so that they cost no query. */
+/** Reached orders, and the alerts (alert.ts) that lie among them, so that alerts cost no query. */
 interface ReachedRows {
   readonly orders: readonly RestingOrder[];
   readonly alerts: readonly Alert[];
 }
 
 /**
- * The rows in a book that its prices reach: falling to the lowest price or a level above it, or rising to the
- * highest or a level below it. One query reads exactly these: the falling side's highest levels lie next to the
- * rising side's lowest. Consistent: sees every order placed before.
+ * Lists the rows of a book that these prices reach: falling to the lowest price or a level above it, or rising to the
+ * highest or a level below it. One query reads exactly these, because the falling side's highest levels lie next to the
+ * rising side's lowest. It reads consistently and so sees every order placed before.
  */
 export async function listReached({ symbol, lowestCents, highestCents }: PriceRange): Promise<ReachedRows> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
@@ -57,8 +57,8 @@ export async function listReached({ symbol, lowestCents, highestCents }: PriceRa
 
 /*
  * ORDERS#PARKED / <due tick>#<uuidv7>#<player>: an order whose price was reached but that could not be settled then. It
- * has left the book, so that no later price is taken for its own. Until it is settled, it is open for its player and
- * can be cancelled.
+ * has left the book, so that no later price fills it. Until it is settled, its player sees it as open and can cancel
+ * it.
  */
 
 const PARKED = 'ORDERS#PARKED';
@@ -87,7 +87,6 @@ export async function postpone(parked: ParkedOrder, next: NextTry): Promise<void
   await transactWrite([remove(parked.key), put(parkedToItem(parked, next))]);
 }
 
-/** Back into the book: a later price fills it. */
 export async function unpark(parked: ParkedOrder): Promise<void> {
   const { Put } = put(openToItem(parked.order));
   const open = { Put: { ...Put, ConditionExpression: 'attribute_exists(PK)' } };

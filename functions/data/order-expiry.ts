@@ -8,17 +8,16 @@ import { playerKey } from './player.ts';
 import { listFirst } from './read.ts';
 import { put, remove, removeIf, transactWrite, update } from './write.ts';
 
-/** More than expire in a minute. The next look finds those left. */
+/** More than expire in a minute. The next run finds the rest. */
 const LIMIT = 500;
 
-/** Earliest first. Half a read unit while nothing is due. */
 export function listExpiriesDue(nowMs: number): Promise<Due[]> {
   return listFirst(dueBy(EXPIRING, nowMs), LIMIT, dueFromItem);
 }
 
 /**
- * Notes on the order that its player was told, and tells: both or neither, once, and not after it was closed. 4 write
- * units.
+ * Marks the expiry as notified and notifies the player, or neither. Does nothing for an order that was notified or
+ * closed. 4 write units.
  */
 export async function tellExpiry(order: RestingOrder, nowMs: number): Promise<void> {
   const { id, playerId } = order;
@@ -34,8 +33,8 @@ export async function tellExpiry(order: RestingOrder, nowMs: number): Promise<vo
 }
 
 /**
- * Moves a player's row to the next moment, or removes it. Unless the player has changed: an order that was placed
- * meanwhile relies on the row. 6 write units, 4 for a removal. False if the player has: nothing has moved.
+ * Moves a player's row to the next moment, or removes it. Returns false, without any change, if the player has changed,
+ * because an order placed meanwhile relies on the row. 6 write units, 4 for a removal.
  */
 export async function moveExpiry(due: Due, { id, version }: Player, nextMs: number | undefined): Promise<boolean> {
   const [set, next] = nextMs === undefined ? ['REMOVE dueMs', {}] : ['SET dueMs = :next', { ':next': nextMs }];

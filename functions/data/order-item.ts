@@ -25,15 +25,15 @@ import { put, putIfAbsent, remove, update, type Write } from './write.ts';
  * FALL# if the price must fall to the level, RISE# if it must rise to it. Order ids are only unique per player, hence
  * the player in this key.
  *
- * ORDERS#EXPIRING / <Unix milliseconds>#<player>: when to look which of a player's orders have expired: one row at most,
+ * ORDERS#EXPIRING / <Unix milliseconds>#<player>: when the next of a player's orders expires. There is at most one row,
  * which the player's `dueMs` names (order-expiry.ts).
  *
  * All are written in one transaction. A sparse index would save 4 write units an order ($2.50 a million), but an index
  * cannot be read consistently: a tick job that misses an order placed a moment before would skip its tick.
  *
  * An order's id is the caller's idempotency key, valid for one order of any type: a transaction that uses a key checks
- * that it is new. A key with a later clock than those of all the player's orders (`orderedThroughMs`) needs no check,
- * so a trade pays for one only if its client's clock is behind. A bracket's key follows from its purchase's.
+ * that it is new. A key later than those of all the player's orders (`orderedThroughMs`) needs no check, so a trade
+ * pays for one only if its client's clock is behind. A bracket's key follows from its purchase's.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
@@ -102,7 +102,7 @@ export function bookPartition(symbol: string): string {
   return `ORDERS#${symbol}`;
 }
 
-/** FALL# sorts before RISE#, so that what a price has reached on both sides is one range of keys (order-book.ts). */
+/** FALL# sorts before RISE#, so that the reached rows of both sides are one range of keys (order-book.ts). */
 const bookSides: Readonly<Record<Direction, string>> = { falling: 'FALL#', rising: 'RISE#' };
 
 /** Levels sort as numbers: ten digits fit the highest one that a client can send. */
@@ -110,14 +110,14 @@ export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'
   return `${bookSides[direction]}${String(cents).padStart(10, '0')}`;
 }
 
-/** Where an order with this key may be, open or closed; nowhere if the key is later than all the player's orders. */
+/** Returns an order's possible keys, open or closed; none if the id is later than all the player's orders. */
 export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[] {
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
 /**
  * Adds an order to its player's rows and to the book. 4 write units, 6 for an OCO, 2 more for the first in a month.
- * @param player with the order
+ * @param player is the player with the order
  */
 export function restingWrites(order: RestingOrder, { id, expiryDueMs }: Player): Write[] {
   const isFirst = expiryDueMs === expiresAtMs(order);
@@ -161,7 +161,6 @@ export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedA
   return { tick, quote: { company, priceCents, openCents } };
 }
 
-/** Updates the player's own row; requires the order to be open. */
 export function crossedUpdate({ playerId, id }: RestingOrder, crossing: CrossedAt): Write {
   return update(openKey(playerId, id), 'SET crossed = :crossed', {
     condition: 'attribute_exists(PK)',

@@ -35,14 +35,13 @@ import type { Item, Key } from './table.ts';
 import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
 import { ifAbsent, putIfAbsent, remove, transactWrite, type Write } from './write.ts';
 
-/** What has an order's key, and the player, who may have started over since. */
+/** The order or trade that has a key, and the player, who may have started over since. */
 export interface UsedKey {
   readonly stored: StoredOrder | undefined;
   readonly trade: Trade | undefined;
   readonly player: Player | undefined;
 }
 
-/** Read in one consistent round trip. */
 export interface OrderContext extends TradeContext, UsedKey {
   readonly player: Player | undefined;
 }
@@ -81,7 +80,7 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
   return (await findOrders(playerId, [orderId]))[0];
 }
 
-/** Those that exist. Consistent: 2 read units each. */
+/** Each costs 2 read units. */
 export async function findOrders(playerId: string, orderIds: readonly string[]): Promise<StoredOrder[]> {
   const keys = orderIds.flatMap((id) => [openKey(playerId, id), closedKey(playerId, id)]);
   const orders = (await batchGetAll(keys, { consistent: true })).map((item) => orderFromItem(playerId, item));
@@ -96,12 +95,11 @@ export async function findOpenOrder(playerId: string, orderId: string): Promise<
   return readItem(item, (found) => openFromItem(playerId, found));
 }
 
-/** Open orders, then closed ones, each newest first. Consistent. */
+/** Lists open orders, then closed ones, each sorted newest first. */
 export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]> {
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** Including expired orders. Consistent. */
 export async function listUnclosedOrders(playerId: string): Promise<RestingOrder[]> {
   return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
 }
@@ -115,20 +113,20 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
   const query = { ...withPrefix(playerPartition(playerId), prefix), ScanIndexForward: false, ConsistentRead: true };
   const { items } = await queryPage({ ...query, Limit: ORDER_LIST_LIMIT });
   const orders = readEach(items, (item) => orderFromItem(playerId, item));
-  // Ids carry the clocks of whoever made them.
+  // Ids are not sorted by time, because their clocks are the clients'.
   const isClosed = ({ closing }: StoredOrder) => Number(closing !== undefined);
   return orders.sort((one, other) => isClosed(one) - isClosed(other) || other.order.placedAtMs - one.order.placedAtMs);
 }
 
-/** As many orders may expire while they are shown as were open at once, and as many again may be open beside them. */
+/** As many orders may expire while they are shown as may be open at once, and as many again may be open. */
 const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 
 /**
- * The orders that expired before their price was reached, and whose player was not told. An expired order stays among the
- * open ones and is shown for as long again. An id begins with the time of the order, or of the purchase it belongs to, so
- * younger orders are not even read. Usually there are none: half a read unit.
+ * Lists the orders that expired before their price was reached, and whose player was not notified. An expired order
+ * stays among the open ones and is shown for as long again. An id begins with the time of the order, or of the purchase
+ * it belongs to, so younger orders are not even read. Usually there are none: half a read unit.
  */
 export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
   const last = OPEN_PREFIX + firstIdAt(nowMs - ORDER_LIFE_MS + MAX_CLOCK_SKEW_MS);
@@ -140,9 +138,9 @@ export async function listExpiredOrders(playerId: string, nowMs: number): Promis
 }
 
 /**
- * Rests an order: 8 write units, 10 for an OCO, 2 more for the first in a month. Requires the version of the player that
- * was read, so that no other order can slip past the limit of open ones.
- * @param closes the writes that close the order it replaces
+ * Rests an order: 8 write units, 10 for an OCO, 2 more for the first in a month. Requires the version of the player
+ * that was read, so that no other order can slip past the limit of open ones.
+ * @param closes are the writes that close the order it replaces
  * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<boolean> {
@@ -155,7 +153,7 @@ export async function restOrder(order: RestingOrder, player: Player, closes: Wri
 
 /**
  * Writes an order that was filled as it was placed: 6 write units, 10 with a bracket, 12 if that is an OCO.
- * @param written.closes the writes that close the order it replaces
+ * @param written.closes are the writes that close the order it replaces
  * @returns false if another write touched the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
@@ -173,18 +171,18 @@ export async function recordFilledOrder(
   return !cancellation;
 }
 
-/** Without a trace, for a player who leaves. A parked row is left to its next try, which finds no order. */
+/** Erases an order of a player who leaves. A parked row is left to its next try, which finds no order. */
 export async function removeOpenOrder(order: RestingOrder): Promise<void> {
   const cancellation = await transactWrite([openKey(order.playerId, order.id), ...bookKeys(order)].map(remove));
   if (cancellation) throw new Error(`the order ${order.id} met another write`);
 }
 
-/** `not-open`: already closed, so nothing has changed. */
+/** `not-open`: the order is already closed, so nothing has changed. */
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Closes an order: its rows leave the book, together with its fill, if any, and the event for its player. All or
- * nothing, so that exactly one of an OCO's two prices counts, or of a simultaneous fill and cancellation. 6 write
+ * Closes an order: its rows leave the book, together with its fill, if any, and the event for its player. It writes all
+ * or nothing, so that only one of an OCO's two prices counts, or of a simultaneous fill and cancellation. 6 write
  * units, 12 for a fill; 2 more for an OCO, 4 or 6 for a bracket.
  */
 export async function closeOrder(

@@ -2,12 +2,12 @@ import { playerPartition } from './player.ts';
 import { inPartition, queryPages } from './read.ts';
 import { removeItems } from './write.ts';
 
-/* PLAYER#id / *: everything of a player's own. */
+/* PLAYER#id / *: all items of a player. */
 
-/** 100 MB, of which a trade is a quarter of a kilobyte. */
+/** 100 MB; a trade has a quarter of a kilobyte. */
 const MAX_PAGES = 100;
 
-/** Repeatable. */
+/** Repeating it changes nothing. */
 export async function deleteOwnItems(playerId: string): Promise<void> {
   const query = { ...inPartition(playerPartition(playerId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES))

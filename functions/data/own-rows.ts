@@ -6,7 +6,7 @@ import { playerPartition } from './player.ts';
 import { inPartition, queryPage, withPrefix } from './read.ts';
 import type { Item } from './table.ts';
 
-/* A player's rows for an export: a page is one query. The cursor is the end of the last key read. */
+/* A player's rows for an export. A page is one query, and the cursor is the end of the last key read. */
 
 export interface OwnRows {
   readonly items: readonly Item[];
@@ -18,15 +18,14 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/** A page with these is far below what a Lambda may answer. */
+/** A page of this size is far below the limit of a Lambda's answer. */
 const PAGE_ROWS = 250;
 
-/** The player's own rows with a prefix. */
 export function ownRows(prefix: string, { playerId, cursor }: Asked): Promise<OwnRows> {
   return rowsAfter({ partition: playerPartition(playerId), prefix, cursor, limit: PAGE_ROWS });
 }
 
-/** What administrators did to the player in the chat: of each 1 MB of their log. */
+/** Lists administrators' actions on the player in the chat. Each page reads 1 MB of their log. */
 export function moderationRows({ playerId, cursor }: Asked): Promise<OwnRows> {
   return rowsAfter({
     partition: 'ADMIN',
@@ -67,7 +66,7 @@ const hasReacted = Object.values(reactionAttributes)
   .map((attribute) => `contains(${attribute}, :player)`)
   .join(' OR ');
 
-/** Messages by the player, or with a reaction of the player: of each 1 MB of the chat, month by month, oldest first. */
+/** Lists messages by the player, or with their reaction. Each page reads 1 MB of the chat, sorted oldest first. */
 export async function chatRows(
   which: 'messages' | 'reactions',
   { playerId, cursor, nowMs }: Asked & { readonly nowMs: number },

@@ -4,8 +4,8 @@ import { queryPage, withPrefix } from './read.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
 /*
- * MINUTE_JOB / PASSED#<day>#<player>: on that day the player was notified that another has passed them. Written with
- * the event, so that there is at most one a day.
+ * MINUTE_JOB / PASSED#<day>#<player>: on that day the player was notified of being overtaken. It is written with the
+ * event, so that a player gets at most one a day.
  */
 
 /** A day longer than the day it is for. */
@@ -13,7 +13,7 @@ const KEPT_SECONDS = 2 * 24 * 3600;
 
 const prefixOf = (day: number) => `PASSED#${day}#`;
 
-/** One page of 1 MB fits everyone who is listed on the boards. */
+/** One page of 1 MB fits all players who are listed on the boards. */
 export async function listNotifiedOn(day: number): Promise<Set<string>> {
   const { items } = await queryPage(withPrefix('MINUTE_JOB', prefixOf(day)));
   return new Set(items.map(({ SK }) => String(SK).slice(prefixOf(day).length)));
@@ -26,7 +26,7 @@ interface Passed {
   readonly nowMs: number;
 }
 
-/** Once a day. 6 write units. */
+/** Notifies a player at most once a day. 6 write units. */
 export async function recordPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
   const marker = { PK: 'MINUTE_JOB', SK: prefixOf(day) + playerId, expiresAt };

@@ -26,8 +26,8 @@ async function use() {
 const unused = () => listUnusedPayments(payment.playerId, 'basic');
 const state = async () => (await getPayment(payment.orderId))?.state;
 
-describe('a decision on an old reading of a payment is not written', () => {
-  test('a capture over a capture, a use or a refund', async () => {
+describe('a write based on a stale payment conflicts', () => {
+  test('for a capture after a capture, a use or a refund', async () => {
     expect(await recordCapture(payment, captured)).toBe('written');
     expect(await recordCapture(payment, captured)).toBe('conflict');
     expect(await use()).toBe('written');
@@ -39,7 +39,7 @@ describe('a decision on an old reading of a payment is not written', () => {
     expect([await state(), await unused()]).toEqual(['refunded', []]);
   });
 
-  test('a refund over a use, whose month it would forget to take back', async () => {
+  test('for a refund after a use, whose month it would not take back', async () => {
     await recordCapture(payment, captured);
     const read = (await getPayment(payment.orderId)) as Payment;
     await use();
@@ -47,14 +47,14 @@ describe('a decision on an old reading of a payment is not written', () => {
     expect(await state()).toBe('used');
   });
 
-  test('a use of what is not captured, or used', async () => {
+  test('for a use of an uncaptured or used payment', async () => {
     expect(await use()).toBe('conflict');
     await recordCapture(payment, captured);
     expect([await use(), await use()]).toEqual(['written', 'conflict']);
   });
 });
 
-test('an order that is never paid is forgotten after thirty days, a paid one after seven years', async () => {
+test('an unpaid order is kept for thirty days, a paid one for seven years', async () => {
   const keptDays = async () => {
     const item = await getRaw({ PK: `PAYMENT#${payment.orderId}`, SK: 'PAYMENT' });
     return Number(item?.expiresAt) / (24 * 3600);
@@ -64,7 +64,7 @@ test('an order that is never paid is forgotten after thirty days, a paid one aft
   expect(await keptDays()).toBe(7 * 366);
 });
 
-test('an order opened again stays what it has become', async () => {
+test('creating an order again does not change its state', async () => {
   await recordCapture(payment, captured);
   await createPayment(payment);
   expect([await state(), await unused()]).toEqual(['captured', [{ orderId: payment.orderId, capturedAtMs: 1_000 }]]);

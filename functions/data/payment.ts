@@ -21,7 +21,7 @@ import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } 
 /** An unpaid order expires after this long. PayPal gives up on it after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
-/** Of a paid one: British law asks for six years from the end of the tax year (docs/privacy.md). */
+/** Paid orders are kept longer: British law asks for six years from the end of the tax year (docs/privacy.md). */
 const PAID_SECONDS = 7 * 366 * 24 * 3600;
 
 /** No player makes this many payments for one plan before an upgrade uses one. */
@@ -55,7 +55,6 @@ export async function getPayment(orderId: string): Promise<Payment | undefined> 
   return readItem(await getItem(paymentKey(orderId), { consistent: true }), paymentFromItem);
 }
 
-/** In any order, without those that cannot be read. */
 export async function readPayments(orderIds: readonly string[]): Promise<Payment[]> {
   return readEach(await batchGetAll(orderIds.map(paymentKey)), paymentFromItem);
 }
@@ -66,8 +65,8 @@ function paymentFromItem(item: Item): Payment {
 }
 
 /**
- * The player's captured payments, consistent: at most 1 MB of keys, which is more than anybody can pay for.
- * @throws UnreadableItem for one that cannot be read: a paid month never counts as none
+ * Lists the player's captured payments consistently: at most 1 MB of keys, more than any player can pay for.
+ * @throws UnreadableItem for an unreadable one, because a paid month must never be lost
  */
 export async function listPayments(playerId: string): Promise<Payment[]> {
   const { items } = await queryPage({ ...withPrefix(playerPartition(playerId), PAID_PREFIX), ConsistentRead: true });
@@ -80,7 +79,7 @@ interface UnusedPayment {
   readonly capturedAtMs: number;
 }
 
-/** Earliest capture first, consistent. One with an unreadable capture time comes last: it is still paid for. */
+/** Sorted by time of capture, earliest first. An unreadable time comes last: the payment is still paid for. */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
   const query = withPrefix(playerPartition(playerId), prefix);
@@ -103,7 +102,7 @@ const WaitingAttributes = z.object({
   capturedAtMs: z.int(),
 });
 
-/** All players' captured and unused payments. The last second's changes may be missing. */
+/** Lists all players' captured and unused payments. Changes of the last second may be missing. */
 export async function listWaitingPayments() {
   return listFirst(inPartition(UNUSED), WAITING_LIMIT, (item) => {
     const { SK: orderId, ...attributes } = WaitingAttributes.parse(item);
@@ -111,10 +110,8 @@ export async function listWaitingPayments() {
   });
 }
 
-/** `conflict`: the items have changed since they were read. */
 type PaymentOutcome = 'written' | 'conflict';
 
-/** The payment's money has arrived: from now on it can be used. */
 export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
@@ -130,7 +127,7 @@ export function recordCapture(
 
 /**
  * Gives the player the payment's month and marks the payment as used, or neither.
- * @param player the player with the month, one version above the one that was read
+ * @param player has the month, one version above the one that was read
  */
 export function usePayment(options: {
   player: Player;
@@ -153,8 +150,8 @@ export function usePayment(options: {
 }
 
 /**
- * Records that a payment was refunded: it cannot be used.
- * @param player if the payment had been used: the player without its month, one version above the one that was read
+ * Records that a payment was refunded and cannot be used.
+ * @param player is needed if the payment had been used: without its month, one version above the one that was read
  */
 export function recordRefund(
   payment: Payment,

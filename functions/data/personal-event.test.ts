@@ -8,7 +8,7 @@ import { listPersonalEvents } from './personal-events.ts';
 const DAY_MS = 24 * 3_600_000;
 const event = { type: 'plan_expired', plan: 'elite' } as const;
 
-test('events are read in the order of recording, after the one that is known, and by their player alone', async () => {
+test('events are read in the order of recording, after a known one, and only for their player', async () => {
   const playerId = randomUUID();
   for (let second = 0; second < 3; second++) {
     setClock(FUTURE_NOON_MS + second * 1000);

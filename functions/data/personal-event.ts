@@ -7,8 +7,8 @@ import { put } from './write.ts';
 
 /*
  * PLAYER#id / EVENT#<uuidv7>: an event for one player. Writing it sends it: the table's stream takes it to all of the
- * player's sockets, and a client that was away reads it later. Reading is a separate file (personal-events.ts), since
- * the schemas of events are larger than everything that writing one needs.
+ * player's sockets, and a client that was away reads it later. Reading is in a separate file (personal-events.ts),
+ * because the schemas of events are larger than everything that writing one needs.
  */
 
 export const EVENT_PREFIX = 'EVENT#';
@@ -23,11 +23,10 @@ interface Recorded {
   readonly playerId: string;
   readonly event: NewEvent;
   readonly nowMs: number;
-  /** For an event that may be written twice: an id derived from its content. */
+  /** An id derived from the content, for an event that may be written twice. */
   readonly id?: string;
 }
 
-/** 2 write units in a transaction. */
 export function eventPut(recorded: Recorded) {
   return put(eventToItem(recorded));
 }

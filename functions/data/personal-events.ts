@@ -12,7 +12,7 @@ export async function listPersonalEvents(playerId: string, after: string): Promi
   return (await listOldestEvents(playerId, { after, limit: EVENT_PAGE_LIMIT })).events;
 }
 
-/** Oldest first. One query that reads at most `limit` items: up to the id `readUpTo`, or undefined, to the end. */
+/** Sorted oldest first. One query reads at most `limit` items, up to the id `readUpTo` (undefined at the end). */
 export async function listOldestEvents(playerId: string, { after, limit }: Omit<Between, 'before'>) {
   const { events, lastKey } = await queryEvents(playerId, { after, limit, newestFirst: false });
   return { events, readUpTo: lastKey && idOf(lastKey) };
@@ -25,14 +25,13 @@ export interface EventPage {
 }
 
 interface Between {
-  /** Only events with greater ids. */
+  /** Reads only events with greater ids. */
   readonly after: string;
-  /** Only events with smaller ids; undefined reads the newest. */
+  /** Reads only events with smaller ids; undefined reads the newest. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. One query that reads at most `limit` items. */
 export async function listNewestEvents(playerId: string, between: Between): Promise<EventPage> {
   const { events, lastKey } = await queryEvents(playerId, { ...between, newestFirst: true });
   return { events, readDownTo: lastKey && idOf(lastKey) };
@@ -51,7 +50,7 @@ async function queryEvents(
     ...inRange(playerPartition(playerId), [EVENT_PREFIX + first, EVENT_PREFIX + last], {
       ':now': Math.floor(Date.now() / 1000),
     }),
-    // Lets items without a readable expiry through, to be logged.
+    // Keeps items without a readable expiry, so that they are logged.
     FilterExpression: 'NOT expiresAt <= :now',
     ScanIndexForward: !newestFirst,
     ConsistentRead: true,

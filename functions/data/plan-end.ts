@@ -18,18 +18,18 @@ const PAGE_LIMIT = 100;
 /** A thousand ends that cannot be settled must not hold up the others. */
 const MAX_PAGES = 10;
 
-/** A reminder for each time at which a billing period of the player ends, for the transaction that sets the periods. */
+/** Puts a reminder for each end of a billing period, for the transaction that sets the periods. */
 export function planEndPuts(player: Player, nowMs: number): Write[] {
   return endsAfter(player, nowMs).map((dueAtMs) => put({ ...dueKey(PARTITION, { dueAtMs, playerId: player.id }) }));
 }
 
-/** Earliest first. One query per hundred. */
+/** One query returns a hundred. */
 export async function* duePlanEnds(nowMs: number): AsyncGenerator<Due> {
   const query = { ...dueBy(PARTITION, nowMs), Limit: PAGE_LIMIT };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, dueFromItem);
 }
 
-/** Removes a due end and notifies the player if there is anything to say: both or neither, once. */
+/** Removes a due end and notifies the player if needed: both or neither, once. */
 export async function settlePlanEnd(
   planEnd: Due,
   notice: { event: NewEvent; nowMs: number } | undefined,

@@ -4,7 +4,7 @@ import type { Player } from '../domain/player.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { playerFromItem, playerToItem } from './player.ts';
 
-/** A hundred million coins in each company of the opening, orders in all, every plan paid for, long numbers everywhere. */
+/** The largest player has a hundred million coins in each opening company, every order and plan, and long numbers. */
 const period = { startsAtMs: 1_999_999_999_999, months: 999 };
 const largest: Player = {
   id: '12345678-1234-4234-8234-123456789012',
@@ -50,11 +50,11 @@ test('a player with a million coins in each company and orders both ways fits, a
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 999_999, costCents: 99_999_999 }]));
   const levels = new Map(companies.map(({ symbol }) => [symbol, { falling: 1_999_999_999, rising: 3_999_999_999 }]));
   const rich = { ...largest, holdings, waiting: { ...largest.waiting, levels } };
-  // With more companies than that, a trade would cost this player more write units.
+  // If more companies exceeded this, a trade would cost this player more write units.
   expect(itemBytes(rich)).toBeLessThanOrEqual(1024);
 });
 
-test('a player read back is the player that was stored', () => {
+test('a player survives storing and reading unchanged', () => {
   expect(playerFromItem(largest.id, playerToItem(largest))).toEqual(largest);
 });
 

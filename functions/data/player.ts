@@ -19,11 +19,12 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
  * portfolio; one condition on `version` guards a trade. A holding is an attribute named after the company's symbol,
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[0, startsAtMs, months]`. `dayGain`,
- * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `skew` is `keySkewMs`, `newMs` is `startedOverAtMs`, `streak` is
- * `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
- * `suspendedAtMs`, `waits` where open orders wait, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`,
- * the key of the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back.
- * A sub-account has none: no job, board or list finds it. `contest` is the rules of one, and how often it has traded.
+ * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `skew` is `keySkewMs`, `newMs` is
+ * `startedOverAtMs`, `streak` is `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
+ * `suspendedAtMs`, `waits` the levels of open orders, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`, the key of
+ * the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back. A
+ * sub-account has none, so no job, board or list finds it. `contest` has a contest account's rules, and how often it
+ * has traded.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
@@ -167,12 +168,11 @@ function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> 
   return periods;
 }
 
-/** Among items that were read together. */
 export function playerIn(items: readonly Item[], id: string): Player | undefined {
   return readItem(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
 
-/** The same, but undefined for a player that cannot be read. */
+/** Returns undefined for an unreadable player. */
 export function readablePlayerIn(items: readonly Item[], id: string): Player | undefined {
   return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
@@ -185,7 +185,7 @@ export function createPlayerWrite(player: Player) {
   return putIfAbsent(playerToItem(player));
 }
 
-/** In milliseconds: none for a player without one, the largest there is where it cannot be read. */
+/** Returns the clock skew in milliseconds: zero without a player, the largest allowed if it is unreadable. */
 export function keySkewIn(items: readonly Item[], id: string): number {
   const { skew = 0 } = itemAt(items, playerKey(id)) ?? {};
   return typeof skew === 'number' ? skew : MAX_CLOCK_SKEW_MS;
@@ -196,13 +196,16 @@ export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
 }
 
-/** Unless the player has changed. 1 write unit, 2 for the index; coming back costs the index's again. */
+/** Requires the player to be unchanged. 1 write unit, 2 for the index; coming back costs the index's again. */
 export async function moveToIdle({ id, version }: Player): Promise<void> {
   const values = { ':idle': idleShards[shardOf(id)], ':version': version };
   await writeIf(update(playerKey(id), 'SET roster = :idle', { condition: 'version = :version', values }));
 }
 
-/** Suspends a player, once, or lifts it: then the boards find them again. 2 write units, 2 for the index. */
+/**
+ * Suspends a player, or lifts the suspension, after which boards list them again. It requires the other state. 2 write
+ * units, 2 for the index.
+ */
 export function suspensionUpdate(playerId: string, suspendedAtMs: number | undefined): Write {
   const isOut = 'attribute_exists(outMs)';
   if (suspendedAtMs === undefined) {
@@ -215,12 +218,12 @@ export function suspensionUpdate(playerId: string, suspendedAtMs: number | undef
   return update(playerKey(playerId), 'SET outMs = :now ADD version :one', { condition, values });
 }
 
-/** Consistent, whether the item can be read or not. */
+/** Succeeds for an unreadable item, too. */
 export async function hasPlayer(playerId: string): Promise<boolean> {
   return (await getItem(playerKey(playerId), { consistent: true })) !== undefined;
 }
 
-/** Consistent; undefined if the item cannot be read, so that it does not hold up other work. */
+/** Returns undefined for an unreadable item, so that it does not hold up other work. */
 export async function getReadablePlayer(playerId: string): Promise<Player | undefined> {
   const item = await getItem(playerKey(playerId), { consistent: true });
   return readIfPossible(item, (found) => playerFromItem(playerId, found));

@@ -12,8 +12,8 @@ import { update, type Write, writeIf } from './write.ts';
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, separate from the player's money so that the item that
  * every trade rewrites stays below 1 KB. An empty string is a name or picture that the player has removed.
- * `emailDigest` finds the player again if the user pool, whose ids are the players', is lost.
- * `nameInitial` and `searchName` are the keys of the index Names, which finds players by the beginning of their name.
+ * `emailDigest` finds the player again if the user pool, whose ids are the players', is lost. `nameInitial` and
+ * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 
 /** A search returns at most this many players beyond those on the boards. */
@@ -56,19 +56,17 @@ function profileFromItem(id: string, item: Item | undefined): Profile {
   };
 }
 
-/** For lists: an unreadable profile is nameless and hides everything it may have hidden. */
+/** Lists show an unreadable profile without a name, and hide everything that it may hide. */
 export function readableProfile(id: string, item: Item | undefined): Profile {
   const empty = profileFromItem(id, undefined);
   if (!item) return empty;
   return readIfPossible(item, (read) => profileFromItem(id, read)) ?? { ...empty, hidesHoldings: true };
 }
 
-/** Among items that were read together. */
 export function profileIn(items: readonly Item[], id: string): Profile {
   return profileFromItem(id, itemAt(items, profileKey(id)));
 }
 
-/** Null for a player whose address has not been verified. */
 export async function getEmailDigest(playerId: string): Promise<string | null> {
   const item = await getItem(profileKey(playerId), { consistent: true });
   return typeof item?.emailDigest === 'string' ? item.emailDigest : null;
@@ -82,7 +80,6 @@ export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profi
   return { id, firstName, lastName, profileImageUrl };
 }
 
-/** Who asks, as the authorizer has found out. */
 export interface Session {
   readonly playerId: string;
   readonly isAdmin: boolean;
@@ -98,7 +95,7 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   };
 }
 
-/** Names and pictures, in the given order. A player without a profile is nameless. */
+/** A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
   const items = await batchGetAll([...new Set(playerIds)].map(profileKey));
   const byPartition = new Map(items.map((item) => [item.PK, item]));
@@ -108,7 +105,7 @@ export async function listNames(playerIds: readonly string[]): Promise<WirePlaye
 /** Stores the identity provider's names, but only once: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  // Both ways of storing names write an empty string for no name.
+  // An empty string stands for no name in every write.
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 
@@ -127,7 +124,6 @@ export async function hideHoldings(playerId: string, hidesHoldings: boolean): Pr
   await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
 }
 
-/** Only over these names, if given. */
 export function renameUpdate(playerId: string, names: Names, over?: Names): Write {
   if (!over) return namesUpdate(playerId, names);
   const condition = 'firstName = :overFirst AND lastName = :overLast';
@@ -141,7 +137,7 @@ function namesUpdate(playerId: string, names: Names, condition?: string, others:
   const keys = searchName ? { nameInitial: nameInitialOf(searchName), searchName } : undefined;
   const values = Object.entries({ firstName, lastName, profileImageUrl, ...keys });
   const set = values.map(([name]) => `${name} = :${name}`);
-  // The index takes no empty keys: a player without a name is not in it.
+  // The index takes no empty keys, so a player without a name is not in it.
   const expression = `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`;
   return update(profileKey(playerId), expression, {
     condition,
@@ -153,7 +149,6 @@ function nameInitialOf(searchName: string): string {
   return `NAME#${initialOf(searchName)}`;
 }
 
-/** {@link NAME_MATCHES} at most. */
 export async function findByName(text: string): Promise<string[]> {
   const searchName = searchable(text);
   if (!searchName) return [];

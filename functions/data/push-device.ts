@@ -21,7 +21,6 @@ function deviceKey(playerId: string, id: string): Key {
   return { PK: playerPartition(playerId), SK: PREFIX + id };
 }
 
-/** Half a read unit for players without any. */
 export async function listDevices(playerId: string, { consistent = false } = {}): Promise<StoredDevice[]> {
   const query = {
     ...withPrefix(playerPartition(playerId), PREFIX),

@@ -6,8 +6,9 @@ import { type Key, withoutKey } from './table.ts';
 import { putIfAbsent, writeIf } from './write.ts';
 
 /*
- * PUSH / KEYS: the pair that identifies the game to push services (VAPID, RFC 8292), in base64url; made once, by whoever
- * needs it first. Devices subscribe with the public key. A secret of Secrets Manager would cost a stage $0.40 a month.
+ * PUSH / KEYS: the key pair that identifies the game to push services (VAPID, RFC 8292), in base64url. The first
+ * process that needs it makes it. Devices subscribe with the public key. A secret of Secrets Manager would cost a stage
+ * $0.40 a month.
  */
 
 const key: Key = { PK: 'PUSH', SK: 'KEYS' };
@@ -17,7 +18,7 @@ type PushKeys = z.infer<typeof PushKeys>;
 
 let known: Promise<PushKeys> | undefined;
 
-/** Read once by a process; again after a failure. */
+/** Each process reads the keys once, and again after a failure. */
 export function pushKeys(): Promise<PushKeys> {
   known ??= readOrMake().catch((error) => {
     known = undefined;
@@ -32,7 +33,6 @@ async function readOrMake(): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
   const made = { publicKey, privateKey: pair.getPrivateKey('base64url') };
-  // Another process may have been faster.
   return (await writeIf(putIfAbsent({ ...key, ...made }))) ? made : ((await readKeys()) ?? made);
 }
 

@@ -5,7 +5,7 @@ import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 import { put, writeIf } from './write.ts';
 
-/* RANKING / …: what a ranking stores. An item's body is compressed JSON. */
+/* RANKING / …: the items of a ranking. An item's body is compressed JSON. */
 
 const FORMAT = 3;
 
@@ -19,7 +19,7 @@ export async function putRankingItem(key: Key, body: unknown, expiresAt?: number
   await writeIf(put({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)), expiresAt }));
 }
 
-/** Undefined if it is missing, unreadable or in another release's format: the next refresh rewrites it. */
+/** Returns undefined if it is missing, unreadable or in another release's format: the next refresh rewrites it. */
 export function rankingItemIn<Schema extends z.ZodMiniType>(
   items: readonly Item[],
   key: Key,

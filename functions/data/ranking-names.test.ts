@@ -20,10 +20,10 @@ const namesAt = async (positions: readonly number[], { list }: Names) => {
   return (await withNamesOf(rows, list)).map(({ named }) => named);
 };
 
-/** As if in a new process. */
+/** Forgets the names, as a new process would. */
 const forget = () => withNamesOf([], { began: -1, place: 0, count: 0 });
 
-test('names are read back by their positions, and a warm reader asks for none twice', async () => {
+test('names are read back by their positions, and a warm reader reads none twice', async () => {
   const names = listOf(1, some(2 * NAMES_PER_ITEM + 5, 'Ada'));
   await putNames(names, 0);
   const positions = [4, NAMES_PER_ITEM, 2 * NAMES_PER_ITEM + 4, 0];
@@ -32,7 +32,7 @@ test('names are read back by their positions, and a warm reader asks for none tw
   expect(await metered(() => namesAt(positions, names))).toMatchObject({ roundTrips: 0 });
 });
 
-test('what is added is stored alone, and is read once it is asked for', async () => {
+test('added names are stored without the others, and read when needed', async () => {
   const names = listOf(2, some(2 * NAMES_PER_ITEM - 1, 'Ada'));
   const longer = listOf(2, [...names.entries, ...some(3, 'Bob')]);
   await putNames(names, 0);
@@ -43,7 +43,7 @@ test('what is added is stored alone, and is read once it is asked for', async ()
   expect(await metered(() => readNameList(longer.list))).toMatchObject({ roundTrips: 0 });
 });
 
-test('names of a refresh that died before its boards were stored are shown to nobody', async () => {
+test('names of a refresh that died before its boards were stored are not shown', async () => {
   const names = listOf(3, some(5, 'Ada'));
   await putNames(names, 0);
   await putNames(listOf(3, [...names.entries, ...some(2, 'Eve')]), 5);
@@ -54,7 +54,7 @@ test('names of a refresh that died before its boards were stored are shown to no
   expect((await namesAt([5], longer))[0]?.id).toBe('Bob 0');
 });
 
-test('nobody is shown the names of another list, or of one that cannot be read', async () => {
+test('names of another list or of an unreadable item are not shown', async () => {
   const names = listOf(4, some(5, 'Ada'));
   await putNames(names, 0);
   expect(await namesAt([0], listOf(5, names.entries))).toEqual([]);

@@ -8,10 +8,10 @@ import { batchGet } from './read.ts';
 
 /* RANKING / NAMES#<place>#<n>: the nth hundred of the list of names (domain/ranking/names.ts). */
 
-/** A list is replaced each day. What is left of a longer one, and who has left with it, goes by itself. */
+/** A list is replaced each day. The rest of a longer one expires, and with it the names of players who left. */
 const KEPT_SECONDS = 3 * 24 * 3600;
 
-/** About 3 KB. */
+/** Such an item has about 3 KB. */
 export const NAMES_PER_ITEM = 100;
 
 const Text = z.nullable(z.string());
@@ -27,7 +27,7 @@ const StoredNames = z.object({
     .check(z.maxLength(NAMES_PER_ITEM)),
 });
 
-/** The names that this warm Lambda has read: entries never change. */
+/** The names that this warm Lambda has read. Entries never change. */
 let known = { began: -1, items: new Map<number, readonly Named[]>() };
 
 export async function putNames({ list: { began, place }, entries }: Names, stored: number): Promise<void> {
@@ -40,14 +40,13 @@ export async function putNames({ list: { began, place }, entries }: Names, store
   await Promise.all(puts);
 }
 
-/** Undefined if an item cannot be read. */
 export async function readNameList(list: NameList): Promise<Named[] | undefined> {
   const rows = Array.from({ length: list.count }, (_, position) => ({ position }));
   const named = await withNamesOf(rows, list);
   return named.length === list.count ? named.map((row) => row.named) : undefined;
 }
 
-/** A board's rows with their names, except rows whose names cannot be read. A warm Lambda reads only new names. */
+/** Returns a board's rows with their names, without rows of unreadable names. A warm Lambda reads only new names. */
 export async function withNamesOf<Placed extends { readonly position: number }>(
   rows: readonly Placed[],
   { began, place, count }: NameList,

@@ -74,7 +74,6 @@ export function snapshotIn(items: readonly Item[], board: Board = 'all'): Snapsh
   return stored && made && { ...stored, ...fromStoredBoard(made) };
 }
 
-/** Undefined before the first refresh, or if it cannot be read. */
 export async function getSnapshot(board: Board = 'all', { consistent = false } = {}): Promise<Snapshot | undefined> {
   return snapshotIn(await batchGet([boardKey(board)], { consistent }), board);
 }
@@ -88,7 +87,6 @@ export async function putMorning({ day, distributions }: Morning): Promise<void>
   await putRankingItem(morningKey(day), { day, distributions: stored });
 }
 
-/** Undefined before the first refresh of the day. */
 export async function getMorning(day: number): Promise<Morning | undefined> {
   return morningIn(await batchGet([morningKey(day)], { consistent: true }), day);
 }
@@ -103,17 +101,15 @@ function morningIn(items: readonly Item[], day: number): Morning | undefined {
   };
 }
 
-/** `stored` is undefined before the first ranking. */
 interface BoardContext {
   readonly stored: Snapshot | undefined;
   readonly player: Player | undefined;
   readonly morning: Morning | undefined;
 }
 
-/** A morning never changes: a warm Lambda reads each one once. */
+/** A morning never changes, so a warm Lambda reads each one once. */
 let known: Morning | undefined;
 
-/** One round trip. */
 export async function readBoardContext(board: Board, playerId: string, nowMs: number): Promise<BoardContext> {
   const today = dayOfTick(tickAt(nowMs));
   const asksMorning = known?.day !== today;
@@ -124,36 +120,32 @@ export async function readBoardContext(board: Board, playerId: string, nowMs: nu
   return { stored, player: readablePlayerIn(items, playerId), morning: fits ? known : undefined };
 }
 
-/** The first hundred. */
 export async function readBoard(board: Board): Promise<Snapshot | undefined> {
   return firstHundredIn(await batchGet([boardKey(board)]), board);
 }
 
-/** One round trip. */
 export async function readBoards(boards: readonly Board[]): Promise<Partial<Record<Board, Snapshot>>> {
   const items = await batchGet([headKey, boardsKey]);
   return Object.fromEntries(boards.map((board) => [board, firstHundredIn(items, board)]));
 }
 
-/** The distribution is of all players. */
+/** The distribution still has all players. */
 function firstHundredIn(items: readonly Item[], board: Board): Snapshot | undefined {
   const snapshot = snapshotIn(items, board);
   return snapshot && { ...snapshot, rows: snapshot.rows.slice(0, TOP_RETURNS) };
 }
 
 interface RankedPlayer {
-  /** Undefined if the player does not exist or cannot be read. */
   readonly player: Player | undefined;
   readonly profile: Profile;
 }
 
-/** One round trip. The snapshot is undefined before the first ranking. */
 export async function readRankContext(playerId: string): Promise<RankedPlayer & { snapshot: Snapshot | undefined }> {
   const items = await batchGet([headKey, playerKey(playerId), profileKey(playerId)]);
   return { snapshot: snapshotIn(items), ...withProfileIn(items, playerId) };
 }
 
-/** At most 50. One round trip, half a read unit for each of the two items. */
+/** Reads at most 50 players, in one round trip, for half a read unit for each of the two items. */
 export async function readRankedPlayers(playerIds: readonly string[]): Promise<RankedPlayer[]> {
   const items = await batchGet(playerIds.flatMap((id) => [playerKey(id), profileKey(id)]));
   return playerIds.map((id) => withProfileIn(items, id));
@@ -161,7 +153,6 @@ export async function readRankedPlayers(playerIds: readonly string[]): Promise<R
 
 export type LeagueMember = RankedPlayer & { readonly player: Player };
 
-/** Without members whose money cannot be read. */
 export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueMember[]> {
   return (await readRankedPlayers(ids)).filter((each): each is LeagueMember => each.player !== undefined);
 }
@@ -170,7 +161,7 @@ function withProfileIn(items: readonly Item[], id: string): RankedPlayer {
   return { player: readablePlayerIn(items, id), profile: readableProfile(id, itemAt(items, profileKey(id))) };
 }
 
-/** From the all-time board; places count from 0. */
+/** Reads places of the all-time board, counted from 0. */
 export async function readListed({ rows, names }: Snapshot, from: number, to: number): Promise<Entry[]> {
   const named = await withNamesOf(rows.slice(from, to), names);
   return named.map(toEntry);

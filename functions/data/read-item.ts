@@ -10,7 +10,7 @@ import { type Item, type Key, withoutKey } from './table.ts';
 
 export type OtherAttributes = Readonly<Item>;
 
-/** The attributes in the schema and, in `others`, any that are not. */
+/** Returns the attributes in the schema and, in `others`, any that are not. */
 export function parseWithOthers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   item: Item,
@@ -21,7 +21,6 @@ export function parseWithOthers<Shape extends z.core.$ZodShape>(
   return others.length === 0 ? known : { ...known, others: Object.fromEntries(others) };
 }
 
-/** Already logged and counted. */
 export class UnreadableItem extends Error {
   override readonly name = 'UnreadableItem';
 }
@@ -47,7 +46,7 @@ export function noteUnreadable({ PK, SK }: Key, reason: unknown): void {
   recordMetric('UnreadableItems', 1);
 }
 
-/** The readable items; others are logged and counted. */
+/** Returns the readable items; others are logged and counted. */
 export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
   return items.flatMap((item) => readIfPossible(item, (found) => [fromItem(found)]) ?? []);
 }

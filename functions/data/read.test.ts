@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inRange, listPages, queryPage } from './read.ts';
 import { putItems } from './write.ts';
 
-test('a range that begins after its end is empty, whatever lies between', async () => {
+test('a range whose first key is after its last is empty', async () => {
   const PK = 'READ#range';
   await putItems(['1', '2', '3'].map((SK) => ({ PK, SK })));
   const list = (first: string, last: string) => listPages(inRange(PK, [first, last]), 2, ({ SK }) => SK);

@@ -20,7 +20,7 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
 const MAX_BATCH_KEYS = 100;
 
 /**
- * At most {@link MAX_BATCH_KEYS} items in one round trip, in any order; absent ones are left out.
+ * Reads at most {@link MAX_BATCH_KEYS} items in one round trip, in any order; absent ones are left out.
  * @throws TableBusy if the table does not answer every key
  */
 export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
@@ -38,7 +38,6 @@ export async function batchGet(keys: readonly Key[], { consistent = false } = {}
 
 const BATCHES_AT_ONCE = 8;
 
-/** The same for any number of keys. */
 export async function batchGetAll(keys: readonly Key[], options = {}): Promise<Item[]> {
   const batches = inChunks(keys, MAX_BATCH_KEYS);
   const items: Item[] = [];
@@ -55,7 +54,7 @@ export function itemAt(items: readonly Item[], { PK, SK }: Key): Item | undefine
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
 
-/** The items of a partition whose sort keys meet the condition, if any; `values` may also serve a filter. */
+/** Selects the items of a partition whose sort keys meet the condition, if any; `values` may also serve a filter. */
 export function inPartition(PK: string, sortKeys?: string, values?: Item) {
   return {
     KeyConditionExpression: sortKeys ? `PK = :partition AND ${sortKeys}` : 'PK = :partition',
@@ -69,24 +68,23 @@ export function withPrefix(PK: string, prefix: string) {
 
 const RANGE = 'SK BETWEEN :first AND :last';
 
-/** The items of a partition from one sort key to another, both included. `values` are for a filter. */
+/** Selects the items of a partition from one sort key to another, both included. `values` are for a filter. */
 export function inRange(PK: string, [first, last]: readonly [first: string, last: string], values?: Item) {
   return inPartition(PK, RANGE, { ...values, ':first': first, ':last': last });
 }
 
-/** DynamoDB refuses a range that begins after its end. It is empty, such as what has expired by now of a past month. */
+/** DynamoDB refuses a range that begins after its end, such as the unexpired items of a past month. */
 function isEmptyRange({ KeyConditionExpression, ExpressionAttributeValues: values }: Query): boolean {
   return KeyConditionExpression?.includes(RANGE) === true && values?.[':first'] > values?.[':last'];
 }
 
-/** One request: at most 1 MB before the query's filter, or its `Limit`. */
+/** Makes one request: at most 1 MB before the query's filter, or its `Limit`. */
 export async function queryPage(query: Query): Promise<{ items: Item[]; lastKey: Item | undefined }> {
   if (isEmptyRange(query)) return { items: [], lastKey: undefined };
   const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query }));
   return { items: Items, lastKey: LastEvaluatedKey };
 }
 
-/** One request per page, made when the caller asks for it. */
 export async function* queryPages(query: Query, maxPages: number): AsyncGenerator<QueryCommandOutput> {
   if (isEmptyRange(query)) return;
   let pages = 0;
@@ -105,7 +103,7 @@ export async function listPages<Row>(query: Query, maxPages: number, fromItem: (
 /** Ten pages of unreadable rows must not hold up the others. */
 const MAX_FIRST_PAGES = 10;
 
-/** The first `limit` readable rows. One request, unless the first page has unreadable ones. */
+/** Returns the first `limit` readable rows. One request, unless the first page has unreadable ones. */
 export async function listFirst<Row>(query: Query, limit: number, fromItem: (item: Item) => Row): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const { Items = [] } of queryPages({ ...query, Limit: limit }, MAX_FIRST_PAGES)) {

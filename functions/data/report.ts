@@ -7,17 +7,17 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * REPORTS / <id>: a message or a name that players have reported, with its wording at the first report, so that an edit
- * hides nothing. Everyone else is an id. Closed by an administrator, and kept as long as the chat.
+ * REPORTS / <id>: a reported message or name, with its wording at the first report, so that an edit hides nothing.
+ * Other players appear as ids only. An administrator closes it; it is kept as long as the chat.
  */
 
 const PARTITION = 'REPORTS';
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** More would only make the item larger. */
+/** More reporters would only make the item larger. */
 const MAX_REPORTERS = 50;
 
-/** A page is 1 MB, about 1,500 reports, most of them closed. */
+/** A page of 1 MB has about 1,500 reports, most of them closed. */
 const MAX_PAGES = 10;
 
 const ReportAttributes = z.object({
@@ -38,7 +38,7 @@ export interface ReportedThing {
   readonly wording: string;
 }
 
-/** The same for everyone who reports the thing; a changed name is another thing. */
+/** Reports of the same wording share an id; a changed name is another thing. */
 export function reportIdOf({ playerId, messageId, wording }: ReportedThing): string {
   return messageId ?? uuidV8(0, `name ${playerId} ${wording}`);
 }
@@ -61,7 +61,7 @@ interface Reporting {
   readonly nowMs: number;
 }
 
-/** Undefined if there is nothing to add: it is closed, reported by this player, or by enough others. */
+/** Returns undefined if there is nothing to add: it is closed, reported by this player, or by enough others. */
 export function reportUpdate(thing: ReportedThing, known: StoredReport | undefined, reporting: Reporting) {
   const { by, reason, nowMs } = reporting;
   const isKnown = known?.closedAtMs !== undefined || known?.reporters.has(by);
@@ -84,18 +84,17 @@ export function reportUpdate(thing: ReportedThing, known: StoredReport | undefin
   );
 }
 
-/** Consistent. */
 export async function listOpenReports(nowMs: number): Promise<StoredReport[]> {
   const query = {
     ...inPartition(PARTITION, undefined, { ':now': Math.floor(nowMs / 1000) }),
-    // Lets items without a readable expiry through, to be logged.
+    // Keeps items without a readable expiry, so that they are logged.
     FilterExpression: 'attribute_not_exists(closedAtMs) AND NOT expiresAt <= :now',
     ConsistentRead: true,
   };
   return listPages(query, MAX_PAGES, reportFromItem);
 }
 
-/** Of a player who leaves: their words and their name. Repeatable. */
+/** Deletes the reports on a player who leaves, with their words and name. Repeating it changes nothing. */
 export async function deleteReportsOf(playerId: string): Promise<void> {
   const query = {
     ...inPartition(PARTITION, undefined, { ':player': playerId }),
@@ -106,7 +105,7 @@ export async function deleteReportsOf(playerId: string): Promise<void> {
     for (const { SK } of Items) await transactWrite([remove(reportKey(String(SK)))]);
 }
 
-/** Requires it to be open, or to be closed. */
+/** Closes an open report, or opens a closed one. */
 export function closingUpdate(id: string, closedAtMs: number | undefined): Write {
   const exists = 'attribute_exists(PK)';
   if (closedAtMs === undefined)

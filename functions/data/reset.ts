@@ -8,8 +8,8 @@ import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / RESTART#2026-11: a reset in a season, and what the player gave up for it. The key allows one per season.
- * It is kept for good, like the log: a season that ended before the reset is still ranked from it.
+ * PLAYER#id / RESTART#2026-11: a reset in a season, with the cash and shares that the player gave up. The key allows
+ * one per season. It is kept for good, like the log: a season that ended before the reset is still ranked from it.
  */
 
 export const RESET_PREFIX = 'RESTART#';
@@ -23,7 +23,7 @@ const ResetAttributes = z.object({
   atMs: Count,
   key: z.string(),
   cashCents: Count,
-  /** By symbol: `[shares, costCents]`. */
+  /** Maps each symbol to `[shares, costCents]`. */
   holdings: z.record(z.string(), z.tuple([Count, Count])),
   playerVersion: z.optional(Count),
 });
@@ -49,12 +49,11 @@ export function resetFromItem(item: Item): Reset {
   return { season: String(item.SK).slice(RESET_PREFIX.length), ...attributes, holdings };
 }
 
-/** Consistent, newest first. @throws UnreadableItem if one of them cannot be read */
+/** Reads consistently, sorted newest first. @throws UnreadableItem if one of them is unreadable */
 export async function listResets(playerId: string): Promise<Reset[]> {
   return (await resetItems(playerId)).map((item) => readItem(item, resetFromItem));
 }
 
-/** Without those that cannot be read. */
 export async function listReadableResets(playerId: string): Promise<Reset[]> {
   return readEach(await resetItems(playerId), resetFromItem);
 }

@@ -12,13 +12,12 @@ import type { Item } from './table.ts';
  * read unit per player.
  */
 
-/** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
+/** A page is 1 MB, about 10,000 keys: with 100,000 players, each of the eight shards has two. */
 const MAX_PAGES_PER_SHARD = 20;
 
-/** Idle ones first: during a walk, players become idle by the dozen and come back one by one. */
+/** Idle shards come first: during a walk, dozens of players become idle, but only single ones come back. */
 export const allShards = [...idleShards, ...rosterShards];
 
-/** In a stable order. */
 export async function listPlayerIds(shards = rosterShards): Promise<string[]> {
   return [...new Set((await Promise.all(shards.map(listShard))).flat())];
 }
@@ -36,13 +35,12 @@ export async function listShardPage(
   return items.map(idOf);
 }
 
-/** In any order, without missing or unreadable ones and paper accounts. Half a read unit each. */
+/** Reads players in any order, without missing or unreadable ones and paper accounts. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   const items = await batchGetAll(ids.filter((id) => !isSubAccount(id)).map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 
-/** A player without a profile is absent. */
 export async function readNames(ids: readonly string[]): Promise<Map<string, Shown>> {
   const items = await batchGetAll(ids.map(profileKey));
   const profiles = items.map((item) => readableProfile(idOf(item), item));

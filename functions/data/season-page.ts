@@ -9,19 +9,19 @@ import { putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
  * SEASON#2026-11 / DRAFT#<count>: the results of the players with ids above `afterId` and up to `lastId`, until the
- * season's final ranks are made. A draft is never rewritten, and each begins where another ends: so the chain from the
+ * season's final ranks are made. A draft is never rewritten, and each begins where another ends, so the chain from the
  * lowest id has no gaps, even if two processes write it. An unreadable draft ends the chain; its players and all after
  * them are drafted again, behind the others.
- * SEASON#2026-11 / PAGE#<number>: everyone who took part, in the order of rank, a thousand per page of 110 KB. The
- * pages are written before the final ranks are fixed, in order. They follow from the drafts, so two processes write the
- * same, and a third goes on behind them.
+ * SEASON#2026-11 / PAGE#<number>: all participants sorted by rank, a thousand per page of 110 KB. The pages are written
+ * before the final ranks are fixed, in order. They follow from the drafts, so two processes write the same pages, and a
+ * third goes on behind them.
  */
 
 const DRAFT_PREFIX = 'DRAFT#';
 const PAGE_PREFIX = 'PAGE#';
 const DIGITS = 6;
 
-/** 6,000 drafts, of the results of a thousand players each. */
+/** 6,000 drafts, each with the results of a thousand players. */
 const MAX_DRAFT_PAGES = 600;
 
 /** Drafts are needed for minutes. */
@@ -29,10 +29,10 @@ const DRAFT_KEPT_SECONDS = 30 * 24 * 3600;
 
 export const PLACES_PER_PAGE = 1000;
 
-/** 440 write units: a partition takes 1,000 a second. */
+/** These take 440 write units: a partition takes 1,000 a second. */
 const PAGES_AT_ONCE = 4;
 
-/** Of counting: 1 MB each. */
+/** Counting reads up to this many pages of 1 MB. */
 const MAX_COUNTED_PAGES = 1_000;
 
 const DraftAttributes = z
@@ -40,11 +40,11 @@ const DraftAttributes = z
   .check(z.refine(({ afterId, lastId }) => afterId < lastId, { path: ['lastId'] }));
 const PageAttributes = z.object({ rows: z.string() });
 
-/** Id, joined, value, gain, return and score of a player. */
+/** A player's id, time of joining, value, gain, return and score. */
 const Figures = [z.string(), z.int(), z.int(), z.int(), z.int(), z.int()] as const;
-/** And 1 for a player without a plan. */
+/** The last column is 1 for a player without a plan. */
 const DraftRows = z.array(z.tuple([...Figures, z.int()]));
-/** And the ranks by score, by return and on the free board, 0 for none. */
+/** The last columns are the ranks by score, by return and on the free board, 0 for none. */
 const PageRows = z.array(z.tuple([...Figures, z.int(), z.int(), z.int()]));
 
 function figuresOf({ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths }: SeasonResult) {
@@ -59,13 +59,11 @@ function figuresFrom([playerId, joinedAtMs, valueCents, gainCents, ...returns]: 
 }
 
 interface Draft {
-  /** Empty for the first. */
   readonly afterId: string;
   readonly lastId: string;
   readonly results: readonly SeasonResult[];
 }
 
-/** Stores a draft behind `count` others. False if another process was faster. */
 export async function putDraft(season: string, count: number, { afterId, lastId, results }: Draft, nowMs: number) {
   const rows = results.map((each) => [...figuresOf(each), each.isFree ? 1 : 0]);
   const SK = DRAFT_PREFIX + String(count).padStart(DIGITS, '0');
@@ -74,7 +72,7 @@ export async function putDraft(season: string, count: number, { afterId, lastId,
   return writeIf(putIfAbsent(draft));
 }
 
-/** The chain of a season's drafts from the lowest id, and how many drafts are stored in all. */
+/** Returns the chain of a season's drafts from the lowest id, and the number of all stored drafts. */
 export async function listDrafts(season: string): Promise<{ drafts: Draft[]; stored: number }> {
   const query = { ...withPrefix(seasonPartition(season), DRAFT_PREFIX), ConsistentRead: true };
   const byAfterId = new Map<string, Draft>();
@@ -98,7 +96,7 @@ function pageKey(season: string, page: number): Key {
   return { PK: seasonPartition(season), SK: `${PAGE_PREFIX}${String(page).padStart(DIGITS, '0')}` };
 }
 
-/** Behind the pages that are there; the last ones may have gaps. Returns whether there was time for all. */
+/** Writes the pages behind the existing ones, of which the last may have gaps. Returns false if time ran out. */
 export async function putPlaces(season: string, places: readonly Place[], hasTime: () => boolean): Promise<boolean> {
   let first = Math.max(0, (await countPages(season)) - PAGES_AT_ONCE);
   const rows = places.map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]);
@@ -118,7 +116,6 @@ async function countPages(season: string): Promise<number> {
   return count;
 }
 
-/** The places on one page, empty beyond the last. Consistent. */
 export async function readPlaces(season: string, page: number): Promise<Place[]> {
   return readItem(await getItem(pageKey(season, page), { consistent: true }), placesFromItem) ?? [];
 }

@@ -11,7 +11,7 @@ import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite } from './write.ts';
 
-/* PLAYER#id / SEASON#2026-11: a player's result in a season. Written once, with its event. */
+/* PLAYER#id / SEASON#2026-11: a player's result in a season. It is written once, with its event. */
 
 const PREFIX = 'SEASON#';
 
@@ -27,12 +27,10 @@ function playerSeasonFromItem(item: Item): PlayerSeason {
   return { season: String(item.SK).slice(PREFIX.length), ...SeasonLine.parse(withoutKey(item)) };
 }
 
-/** Consistent. */
 export async function getPlayerSeason(playerId: string, season: string): Promise<PlayerSeason | undefined> {
   return readItem(await getItem(playerSeasonKey(playerId, season), { consistent: true }), playerSeasonFromItem);
 }
 
-/** Consistent, newest first. */
 export async function listPlayerSeasons(playerId: string): Promise<PlayerSeason[]> {
   const query = { ...withPrefix(playerPartition(playerId), PREFIX), ScanIndexForward: false, ConsistentRead: true };
   return readEach((await queryPage({ ...query, Limit: SEASONS_LIMIT })).items, playerSeasonFromItem);
@@ -42,9 +40,7 @@ interface Notice {
   readonly playerId: string;
   readonly result: PlayerSeason;
   readonly event: NewEvent;
-  /** The leagues that the player has won. */
   readonly leagueIds: readonly string[];
-  /** The player as of now and any newly earned achievements. */
   readonly earned?: { readonly player: Player; readonly ids: readonly AchievementId[] } | undefined;
   readonly nowMs: number;
 }

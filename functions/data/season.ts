@@ -9,10 +9,10 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
- * SEASON#2026-11 / FINAL: the first hundred of the three boards of a finished season, with their names at that time.
- * Written once: this fixes the final ranks.
+ * SEASON#2026-11 / FINAL: the first hundred of the three boards of a finished season, with their names at that time. It
+ * is written once, which fixes the final ranks.
  * SEASON#HALL / 2026-11: the season's line in the hall of fame, at most 5 KB, and the number of players who have been
- * notified. Written with FINAL; reading the hall is one query.
+ * notified. It is written with FINAL; reading the hall is one query.
  */
 
 const FinalBoards = z.object({ top: z.array(Placed), returnTop: z.array(Placed), freeTop: z.array(Placed) });
@@ -34,7 +34,6 @@ function hallKey(season: string): Key {
   return { PK: HALL, SK: season };
 }
 
-/** Fixes a season's final ranks. False if they were already fixed. */
 export async function recordFinal({ season, ...line }: HallRow, boards: FinalBoards): Promise<boolean> {
   const cancelled = await transactWrite([
     putIfAbsent({ ...finalKey(season), ...boards }),
@@ -51,14 +50,13 @@ export async function getHallRow(season: string, { consistent = false } = {}): P
   return readItem(await getItem(hallKey(season), { consistent }), hallFromItem);
 }
 
-/** The finished seasons, newest first; undefined for a season whose line cannot be read. One query. */
+/** Sorted newest first. The value is undefined for an unreadable line. */
 export async function readHall({ consistent = false } = {}): Promise<Map<string, HallRow | undefined>> {
   const query = { ...inPartition(HALL), ScanIndexForward: false, ConsistentRead: consistent, Limit: SEASONS_LIMIT };
   const { items } = await queryPage(query);
   return new Map(items.map((item) => [String(item.SK), readIfPossible(item, hallFromItem)]));
 }
 
-/** Without those that cannot be read. */
 export async function listHall(reading = {}): Promise<HallRow[]> {
   return [...(await readHall(reading)).values()].filter((row) => row !== undefined);
 }
@@ -68,7 +66,7 @@ export async function recordProgress(season: string, told: number): Promise<void
   await writeIf(update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': told } }));
 }
 
-/** Replaces a player's names on a season's final boards and in the hall of fame. Repeatable. */
+/** Replaces a player's names on a season's final boards and in the hall of fame. Repeating it changes nothing. */
 export async function eraseFromSeason(season: string, playerId: string): Promise<void> {
   const [boards, row] = await Promise.all([getFinal(season), getHallRow(season)]);
   const found = [
@@ -84,7 +82,7 @@ export async function eraseFromSeason(season: string, playerId: string): Promise
   }
 }
 
-/** As paths into an item: `top[3]`. */
+/** Returns paths into an item, such as `top[3]`. */
 function placesOf(playerId: string, attributes: object): string[] {
   const lists = Object.entries(attributes).filter((each): each is [string, Placed[]] => Array.isArray(each[1]));
   return lists.flatMap(([list, places]) =>

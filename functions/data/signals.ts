@@ -7,8 +7,8 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / SIGNALS: fingerprints of what a player's sign-ins may have in common with another player's. Players who are
- * compared are read by id, so no row tells of everybody who has a signal.
+ * PLAYER#id / SIGNALS: fingerprints of what a player's sign-ins may have in common with another player's. Players are
+ * compared by reading them by id, so no row lists the players who share a signal.
  */
 
 const SignalsAttributes = z.object({ until: z.record(z.string(), z.int()) });
@@ -17,7 +17,7 @@ function signalsKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'SIGNALS' };
 }
 
-/** Half a read unit for each player, a round trip for a hundred. Those that still count; none where unreadable. */
+/** Returns players' current signals; none if unreadable. Half a read unit each, a round trip for a hundred. */
 export async function readSignals(playerIds: readonly string[], nowMs: number): Promise<Map<string, Signals>> {
   const found = new Map(
     readEach(await batchGetAll(playerIds.map(signalsKey)), (item) => [String(item.PK), fromItem(item, nowMs)]),
@@ -30,7 +30,7 @@ function fromItem(item: Item, nowMs: number): Signals {
   return new Map(Object.entries(until).filter(([, seconds]) => nowMs < seconds * 1000));
 }
 
-/** Two sign-ins at once may lose a signal to each other. */
+/** If two sign-ins coincide, one may overwrite the other's signal. */
 export async function putSignals(
   playerId: string,
   { before, seen }: { before: Signals; seen: readonly string[] },

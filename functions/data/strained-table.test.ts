@@ -6,8 +6,8 @@ import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing
 import { table } from './table.ts';
 
 /*
- * What the table does to one request, below the SDK's retries: the answer to a write is lost, or a write collides with
- * a transaction on its item. A retried write must recognise its own first attempt.
+ * These faults happen below the SDK's retries: the answer to a write is lost, or a write collides with a transaction on
+ * its item. A retried write must recognise its own first attempt.
  */
 
 type Strain = (carryOut: () => Promise<unknown>) => Promise<unknown>;
@@ -20,7 +20,7 @@ table.middlewareStack.add(
     strained.times--;
     return (await strained.strain(() => next(args))) as ReturnType<typeof next>;
   },
-  // The last step before the request is sent, inside the SDK's retries.
+  // This is the last step before the request is sent, inside the SDK's retries.
   { step: 'deserialize', priority: 'low', name: 'strain' },
 );
 
@@ -51,7 +51,7 @@ beforeEach(() => {
 const rankedTick = async () => tickAt(Date.parse((await call('get-own-rank', { playerId })).body.rankedAt));
 
 describe('a write whose answer is lost', () => {
-  test('is known when it is the lease of a work: the work is done', async () => {
+  test("is recognised as its own if it takes a job's lease, so the job runs", async () => {
     strained = { kind: /^Update/, times: 1, strain: lost };
     await tickJob();
     expect(strained.times).toBe(0);
@@ -59,8 +59,8 @@ describe('a write whose answer is lost', () => {
   });
 });
 
-describe('a write that meets a transaction on its item', () => {
-  test('is tried again when it is the market’s next checkpoint', async () => {
+describe('a write that collides with a transaction on its item', () => {
+  test('is retried if it writes the market’s next checkpoint', async () => {
     strained = { kind: /^Put.*"MARKET"/, times: 2, strain: met };
     await tickJob();
     expect(strained.times).toBe(0);

@@ -9,7 +9,6 @@ import { playerPartition } from './player.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 
-/** For one player or everyone. */
 export interface Delivery {
   readonly push: Push;
   readonly playerId: string | undefined;
@@ -18,14 +17,14 @@ export interface Delivery {
 const PLAYER_PREFIX = playerPartition('');
 
 /**
- * The pushes for the records that the stream's filter passes (infra/live-socket.ts), in order, without unreadable ones.
- * Changes are never merged: a tab skips as many as it made itself.
+ * Returns the pushes for the records that pass the stream's filter (infra/live-socket.ts), in order, without unreadable
+ * ones. Changes are never merged: a tab skips as many as it made itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
   return readEach(records.map(itemOf), deliveryOf);
 }
 
-/** The new image, still in DynamoDB's typed JSON, with the key in plain text. */
+/** Returns the new image, still in DynamoDB's typed JSON, with the key in plain text. */
 function itemOf({ dynamodb }: DynamoDBRecord): Item {
   const { Keys = {}, NewImage = {} } = dynamodb ?? {};
   return { PK: Keys.PK?.S, SK: Keys.SK?.S, image: NewImage };
@@ -45,7 +44,6 @@ function chatPush(id: string, item: Item): Push {
   return message ? { type: 'new_message', message } : { type: 'message_deleted', id };
 }
 
-/** The part of an account that an item in a player's partition belongs to; undefined for an event. */
 function changedPart(key: string): AccountChanged['part'] | undefined {
   return accountParts.find((part) => {
     const { sortKey, prefix } = pushedParts[part];

@@ -7,8 +7,9 @@ import { type Key, withoutKey } from './table.ts';
 import { put, remove, type Write } from './write.ts';
 
 /*
- * PLAYER#id / SUSPENDED: why a player is suspended, who reads it instead of signing in. Absent for everyone else. The
- * player's money says so too (player.ts), for trades and boards, and all their sessions are over (revoked.ts).
+ * PLAYER#id / SUSPENDED: why a player is suspended, which they read instead of signing in. Other players have no such
+ * item. The player's money says so too (player.ts), for trades and boards, and all their sessions are over
+ * (revoked.ts).
  */
 
 const SuspensionAttributes = z.object({ reason: z.string(), suspendedAtMs: z.int() });
@@ -23,7 +24,6 @@ export async function getSuspension(playerId: string): Promise<Suspension | unde
   return readItem(item, (found) => SuspensionAttributes.parse(withoutKey(found)));
 }
 
-/** Once. */
 export function suspendWrites(playerId: string, suspension: Suspension): Write[] {
   return [
     suspensionUpdate(playerId, suspension.suspendedAtMs),
@@ -32,7 +32,6 @@ export function suspendWrites(playerId: string, suspension: Suspension): Write[]
   ];
 }
 
-/** Only from a player who is suspended. */
 export function liftSuspensionWrites(playerId: string): Write[] {
   return [suspensionUpdate(playerId, undefined), remove(suspensionKey(playerId)), acceptedAgain(playerId)];
 }

@@ -2,7 +2,6 @@ import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fromEnvironment } from '../runtime/environment.ts';
 
-/** The one table. Every item lives under a partition key `PK` and a sort key `SK`. */
 export const TABLE_NAME = fromEnvironment('TABLE_NAME');
 
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -35,7 +34,6 @@ export function inChunks<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** As a schema expects it. */
 export function withoutKey(item: Item): Item {
   const { PK: _pk, SK: _sk, ...attributes } = item;
   return attributes;

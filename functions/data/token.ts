@@ -6,29 +6,28 @@ import type { Key } from './table.ts';
 import { putIfAbsent, remove, removeIf, update, type Write, writeIf } from './write.ts';
 
 /*
- * TOKENS / <player>: all of a player's personal tokens, by id. One item, so that one read finds any of them and one
- * write ends them all. Absent for players without.
+ * TOKENS / <player>: all of a player's personal tokens, by id. One read finds any of them and one write ends them all.
+ * Players without tokens have no such item.
  */
 
 const PARTITION = 'TOKENS';
 
-/** How late an environment may notice that a token was revoked. With the handler's own time it stays below five seconds. */
+/** An environment may notice a revoked token this late. With the handler's time, that is below five seconds. */
 const FRESH_MS = 4000;
 
-/** Beyond this the environment forgets all players. */
+/** An environment with more players than this forgets them all. */
 const MAX_PLAYERS = 1000;
 
 const HOUR_MS = 3600_000;
 
 const TokenAttributes = z.object({
   name: z.string(),
-  /** Of a token for the paper account `read`, beside `paper`: the release before knows no third scope. */
+  /** The paper account's token is stored as `read` with `paper`: the previous release knows no third scope. */
   scope: z.enum(['read', 'trade']),
   paper: z.optional(z.literal(true)),
-  /** SHA-256 of the secret. */
   digest: z.string(),
   createdAtMs: z.int(),
-  /** The beginning of the hour. */
+  /** The beginning of the hour of the last use. */
   usedAtMs: z.optional(z.int()),
 });
 type Attributes = z.infer<typeof TokenAttributes>;
@@ -53,7 +52,6 @@ function tokensKey(playerId: string): Key {
   return { PK: PARTITION, SK: playerId };
 }
 
-/** Undefined for a player who never had any. */
 export async function readTokens(playerId: string): Promise<Tokens | undefined> {
   const found = await getItem(tokensKey(playerId), { consistent: true });
   return readItem(found, (item) => {
@@ -62,7 +60,7 @@ export async function readTokens(playerId: string): Promise<Tokens | undefined> 
   });
 }
 
-/** Only beside what was read, and below {@link MAX_TOKENS}. */
+/** Requires the tokens to be as read, and fewer than {@link MAX_TOKENS}. */
 export function addTokenWrite(playerId: string, id: string, { token, read }: { token: StoredToken; read?: Tokens }) {
   const attributes = tokenToAttributes(token);
   if (!read) return putIfAbsent({ ...tokensKey(playerId), tokens: { [id]: attributes } });
@@ -73,13 +71,12 @@ export function addTokenWrite(playerId: string, id: string, { token, read }: { t
   });
 }
 
-/** Whether it was there or not. */
+/** Succeeds whether the token exists or not. */
 export async function removeToken(playerId: string, id: string): Promise<void> {
   const change = { condition: 'attribute_exists(tokens.#id)', names: { '#id': id } };
   await writeIf(update(tokensKey(playerId), 'REMOVE tokens.#id', change));
 }
 
-/** All of them, with everything else that ends sessions (revoked.ts). */
 export async function removeTokens(playerId: string): Promise<void> {
   await removeIf(tokensKey(playerId));
 }
@@ -88,7 +85,7 @@ export function removeTokensWrite(playerId: string): Write {
   return remove(tokensKey(playerId));
 }
 
-/** Notes the hour, once. */
+/** Notes the hour, unless it is noted already. */
 export async function noteUse(playerId: string, id: string, { usedAtMs = 0 }: StoredToken, nowMs: number) {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   if (usedAtMs >= hourMs) return;
@@ -96,13 +93,12 @@ export async function noteUse(playerId: string, id: string, { usedAtMs = 0 }: St
   await writeIf(update(tokensKey(playerId), 'SET tokens.#id.usedAtMs = :hour', change));
 }
 
-/** What this environment has read, by player. */
 const known = new Map<string, { readonly tokens: Promise<Tokens | undefined>; readonly readMs: number }>();
 
-/** A read unit every four seconds, for a player whose programs call. */
+/** One read unit every four seconds, for a player whose programs call. */
 export async function isTokenGone(playerId: string, id: string, nowMs: number): Promise<boolean> {
   if ((await tokensAt(playerId, nowMs))?.has(id)) return false;
-  // It may be newer than what is remembered.
+  // The token may be newer than the last read.
   known.delete(playerId);
   return !(await tokensAt(playerId, nowMs))?.has(id);
 }
@@ -113,7 +109,7 @@ function tokensAt(playerId: string, nowMs: number): Promise<Tokens | undefined> 
   const reading = { tokens: readTokens(playerId), readMs: nowMs };
   if (known.size >= MAX_PLAYERS) known.clear();
   known.set(playerId, reading);
-  // A failure is for the requests that wait for it, not for the next ones.
+  // A failure reaches the requests that wait for it, not the next ones.
   reading.tokens.catch(() => {
     if (known.get(playerId) === reading) known.delete(playerId);
   });

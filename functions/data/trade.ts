@@ -32,7 +32,6 @@ function idOf(item: Item | undefined): string {
   return String(item?.SK).slice(TRADE_PREFIX.length);
 }
 
-/** What a trade is decided on. */
 export interface TradeContext {
   readonly player: Player | undefined;
   readonly market: StoredMarket | undefined;
@@ -44,13 +43,12 @@ export async function readTradeContext(playerId: string): Promise<TradeContext> 
   return { player: playerIn(items, playerId), market: marketIn(items) };
 }
 
-/** `conflict`: the player has changed since it was read. */
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
  * Writes a trade and everything that comes with it, or nothing: 4 write units, 8 with a bracket, 10 if that is an OCO;
  * 4 more if an order may have the key (order-item.ts).
- * @param closes the writes that close the order it replaces
+ * @param closes are the writes that close the order it replaces
  */
 export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOutcome> {
   const checks = orderPlaces(fill.player, fill.trade.id).map(ifAbsent);
@@ -60,7 +58,7 @@ export async function recordTrade(fill: Fill, closes: Write[]): Promise<TradeOut
   return ofKey.includes('condition') ? 'key-exists' : 'conflict';
 }
 
-/** The player, over the version read; the log's entry; the bracket; the events. 4 write units, 2 more per event. */
+/** Writes the player over the version read, the trade, bracket and events. 4 write units, 2 more per event. */
 export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }: Fill): Write[] {
   return [
     playerPut(player),
@@ -70,7 +68,6 @@ export function tradeWrites({ player, trade: { id, ...trade }, bracket, events }
   ];
 }
 
-/** Consistent. */
 export async function findTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
   return readItem(await getItem(tradeKey(playerId, tradeId), { consistent: true }), tradeFromItem);
 }
@@ -78,13 +75,13 @@ export async function findTrade(playerId: string, tradeId: string): Promise<Trad
 /** A million pages of 1 MB: no log is longer. */
 const MAX_PAGES = 1_000_000;
 
-/** Beyond a page, so that it is mostly known to be whole after one request; where keys are far off, it takes more. */
+/** A query reads beyond the page, so that one request mostly proves it complete; more if keys are far out of place. */
 const MORE = 10;
 const MUCH_MORE = 1000;
 
 /**
- * The trades made before the one with the id `before`, last written first: each balance follows from the one before.
- * Consistent. Ids carry the clocks of whoever made them, so the log is read as far beyond the page as an id may lie from
+ * Lists the trades before the one with the id `before`, last written first: each balance follows from the one before.
+ * Reads consistently. Ids carry their clients' clocks, so the log is read as far beyond the page as an id may lie from
  * its place. A page shorter than `limit` is the last: unreadable trades are replaced by further ones. 2 round trips, a
  * read unit for the player and one for each 20 trades.
  */
@@ -119,9 +116,9 @@ export async function listTrades(
 }
 
 /**
- * The whole log, consistent, page by page, in the order of ids (domain/version-order.ts). A page without a limit is 1
- * MB: about 5,000 trades and 256 read units. A page shorter than its limit is not necessarily the last: some trades may
- * be unreadable.
+ * Reads the whole log consistently, page by page, sorted by id (domain/version-order.ts). A page without a limit is 1
+ * MB: about 5,000 trades and 256 read units. A page shorter than its limit is not necessarily the last, because some
+ * trades may be unreadable.
  */
 export async function* walkTradePages(
   playerId: string,

@@ -7,9 +7,9 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, update, writeIf } from './write.ts';
 
 /*
- * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how many of its
- * watchers have been notified. `pageMs` is when the current page was begun; its events' ids follow from it, so that a
- * page sent again writes the same events.
+ * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and the number of its
+ * watchers who have been notified. `pageMs` is when the current page was begun; its events' ids follow from it, so that
+ * a page sent again writes the same events.
  */
 
 const PARTITION = 'MINUTE_JOB';
@@ -31,7 +31,7 @@ export interface WatchedMove extends z.infer<typeof MoveAttributes> {
 
 type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'tick' | 'price' | 'changePercent'>;
 
-/** Each company's last move, if any, by symbol; undefined for an unreadable one. One query. */
+/** Maps each symbol to the company's last move, if any; undefined for an unreadable one. */
 export async function readWatchedMoves(): Promise<Map<string, WatchedMove | undefined>> {
   const query = { ...withPrefix(PARTITION, PREFIX), ConsistentRead: true, Limit: companies.length };
   const { items } = await queryPage(query);
@@ -39,8 +39,9 @@ export async function readWatchedMoves(): Promise<Map<string, WatchedMove | unde
 }
 
 /**
- * Claims a day's first move, once all watchers have been notified of the last one. False: another run was faster.
- * @param overUnreadable the last move cannot be read, so nobody knows who has been notified of it
+ * Claims a day's first move, once all watchers have been notified of the last one. Returns false if another run was
+ * faster.
+ * @param overUnreadable is true if the last move is unreadable, so its notified watchers are unknown
  */
 export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: boolean): Promise<boolean> {
   const isNext = overUnreadable ? 'NOT #day >= :day' : 'attribute_not_exists(PK) OR (done = :done AND #day < :day)';
@@ -52,7 +53,6 @@ export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: bo
   return writeIf({ Put: { ...put({ ...moveKey(symbol), ...move }).Put, ...condition } });
 }
 
-/** Begins the page after the cursor. False: another run has begun it. */
 export async function beginPage(move: WatchedMove, pageMs: number): Promise<boolean> {
   const condition = 'attribute_not_exists(pageMs) AND attribute_not_exists(done)';
   return updatePage(move, { expression: 'SET pageMs = :value', value: pageMs, condition });
@@ -64,7 +64,6 @@ export async function endPage(move: WatchedMove, next: string | undefined): Prom
   return updatePage(move, { expression, value: next ?? true, condition: 'attribute_exists(pageMs)' });
 }
 
-/** False if the move or its cursor has changed: nothing is written. */
 async function updatePage(
   { symbol, day, cursor }: WatchedMove,
   { expression, value, condition }: { expression: string; value: unknown; condition: string },

@@ -4,17 +4,17 @@ import { inPartition, queryPage } from './read.ts';
 import type { Item, Key } from './table.ts';
 import { put, remove, transactWrite, update, type Write } from './write.ts';
 
-/* WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. Written with the watchlist (profile.ts). */
+/* WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. It is written with the watchlist (profile.ts). */
 
-/** Another write touched the profile: nothing has changed, so try again. */
+/** `conflict`: another write touched the profile, so nothing has changed and the caller may retry. */
 type WatchOutcome = 'changed' | 'conflict';
 
-/** No change if the symbol is already there. 4 write units. */
+/** Does nothing if the symbol is already there. 4 write units. */
 export async function watchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
   return change(playerId, symbol, { verb: 'ADD', row: put({ ...rowKey(playerId, symbol) }) });
 }
 
-/** No change if the symbol is not there. 4 write units. */
+/** Does nothing if the symbol is not there. 4 write units. */
 export async function unwatchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
   return change(playerId, symbol, { verb: 'DELETE', row: remove(rowKey(playerId, symbol)) });
 }
@@ -31,7 +31,6 @@ async function change(
 
 export interface WatcherPage {
   readonly playerIds: readonly string[];
-  /** The player after whom the next page begins; undefined on the last page. */
   readonly cursor: string | undefined;
 }
 

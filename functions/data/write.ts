@@ -12,13 +12,12 @@ import {
 import { isBusy, untilProcessed } from './busy.ts';
 import { type Item, inChunks, type Key, TABLE_NAME, table } from './table.ts';
 
-/** One item of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** What the writes of some work wait for. */
+/** The permission for which the writes of the current work wait. */
 const awaited = new AsyncLocalStorage<Promise<void>>();
 
-/** Nothing is written before `permission`, or at all if it is refused. Reads do not wait. */
+/** Writes only after `permission` resolves, and never if it is refused. Reads do not wait. */
 export function withWritesAfter<Result>(permission: Promise<void>, work: () => Promise<Result>): Promise<Result> {
   return awaited.run(permission, work);
 }
@@ -33,19 +32,18 @@ export function putIfAbsent(item: Item) {
   return { Put: { ...put(item).Put, ConditionExpression: ABSENT } };
 }
 
-/** Overwrites the version that was read, or puts a first one. */
 export function putOverVersion(item: Item, versionRead: number | undefined) {
   if (versionRead === undefined) return putIfAbsent(item);
   const ExpressionAttributeValues = { ':versionRead': versionRead };
   return { Put: { ...put(item).Put, ConditionExpression: 'version = :versionRead', ExpressionAttributeValues } };
 }
 
-/** 2 write units. */
+/** Costs 2 write units. */
 export function ifAbsent(Key: Key) {
   return { ConditionCheck: { TableName: TABLE_NAME, Key, ConditionExpression: ABSENT } };
 }
 
-/** 2 write units. */
+/** Costs 2 write units. */
 export function ifPresent(Key: Key) {
   return { ConditionCheck: { TableName: TABLE_NAME, Key, ConditionExpression: 'attribute_exists(PK)' } };
 }
@@ -66,7 +64,6 @@ export function update(Key: Key, UpdateExpression: string, { condition, values, 
   return { Update: { TableName: TABLE_NAME, Key, ...expressions, ...parameters } };
 }
 
-/** False if the condition fails: the item is still there. */
 export async function removeIf(Key: Key, ConditionExpression?: string): Promise<boolean> {
   await awaited.getStore();
   try {
@@ -84,7 +81,6 @@ function isConditionFailure(error: unknown): boolean {
 
 type Single = Pick<Write, 'Put' | 'Update'>;
 
-/** False if the write's condition fails: nothing has changed. */
 export async function writeIf(write: Single): Promise<boolean> {
   return (await sendIf(write)) !== undefined;
 }
@@ -112,14 +108,14 @@ const BATCH_LIMIT = 25;
 const PARALLEL_BATCHES = 4;
 
 /**
- * Puts items one by one, over any that exist. Only for items that may be written twice.
+ * Puts items one by one, over any that exist. Callers use it only for items that may be written twice.
  * @throws TableBusy if the table does not accept them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {
   await inBatches(items.map((Item) => ({ PutRequest: { Item } })));
 }
 
-/** Whether they exist or not. @throws TableBusy if the table does not accept it for all */
+/** Succeeds for absent items, too. @throws TableBusy if the table does not remove them all */
 export async function removeItems(keys: readonly Key[]): Promise<void> {
   await inBatches(keys.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
 }
@@ -151,7 +147,7 @@ const known: Record<string, Cancellation[number]> = {
 };
 
 /**
- * Makes all writes or none. Undefined on success.
+ * Makes all writes or none. Returns undefined on success.
  * @param options.timeoutMs reports a conflict after this long, though the writes may still have been made
  */
 export async function transactWrite(

@@ -9,7 +9,7 @@ import type { Order } from './trade.ts';
 
 const ALL = withAchievements(0, achievementIds);
 
-/** A player who has every other achievement, so that a trade earns this one or none. */
+/** The player has every other achievement, so that a trade earns this one or none. */
 const lacking = (id: AchievementId, differences: Partial<Player> = {}): Player =>
   playerWith({ cashCents: 10_000_000, ...differences, achievements: ALL & ~withAchievements(0, [id]) });
 
@@ -49,13 +49,13 @@ describe('a trade earns', () => {
     expect(earned(player, traded)).toEqual(earns ? [id] : []);
   });
 
-  test('the same achievement never again', () => {
+  test('no achievement twice', () => {
     const { player } = madeTrade(lacking('first-trade'), orderOf(), marketWith({ priceCents: 100 }));
     expect(player.achievements).toBe(ALL);
     expect(earned(player, buying('TFM'))).toEqual([]);
   });
 
-  test('several at once, and keeps them in the order of the list', () => {
+  test('several achievements at once, kept in the order of the list', () => {
     const player = playerWith({ holdings: holdingsOf(symbols.slice(0, 5)), achievements: 0 });
     const { player: after, earned: told } = madeTrade(
       player,

@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 /*
  * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given
- * exactly once; only its event is an extra item. Those that need no trade are given by rankings and at a season's end.
+ * exactly once; only its event is an extra item. Rankings and a season's end give the other achievements.
  */
 
 const COMPANIES_OF_HALF_A_DOZEN = 6;
@@ -33,7 +33,6 @@ const rules: Partial<Record<AchievementId, (made: Made) => boolean>> = {
   'whole-market': ({ after, nowMs }) => after.holdings.size >= companiesAt(nowMs).length,
 };
 
-/** Those that the player does not have yet. */
 export function earnedByTrade(made: Made): AchievementId[] {
   return Object.entries(rules)
     .filter(([id, holds]) => !hasAchievement(made.before.achievements, id as AchievementId) && holds(made))
@@ -48,7 +47,6 @@ function tiersOf({ holdings }: Player): Set<string | undefined> {
   return new Set([...holdings.keys()].map((symbol) => findCompany(symbol)?.tier));
 }
 
-/** Whether a sale brought at least a quarter more than the cost basis it removed. */
 function soldForMore({ before, after, symbol, action, totalCents }: Made): boolean {
   if (action === 'buy') return false;
   const costOf = ({ holdings }: Player) => holdings.get(symbol)?.costCents ?? 0;

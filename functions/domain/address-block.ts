@@ -4,8 +4,8 @@ const MAPPED = /^::ffff:(?=[\d.]+$)/i;
 const IPV6_GROUPS = 8;
 
 /**
- * The block of an address, which one household, school or office usually has: /24 of IPv4, /48 of IPv6. Undefined for
- * a loopback address, which every machine has.
+ * Returns the block of an address that one household, school or office usually has: /24 of IPv4, /48 of IPv6. Undefined
+ * for a loopback address, which every machine has.
  */
 export function addressBlock(address: string): string | undefined {
   const plain = address.replace(MAPPED, '');

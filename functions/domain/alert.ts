@@ -11,13 +11,12 @@ import type { TickRange } from './market/tick-range.ts';
 export interface Alert {
   readonly id: string;
   readonly playerId: string;
-  /** A company's, or the index's. */
   readonly symbol: string;
   readonly kind: AlertKind;
-  /** In hundredths; of a move, whole percent. */
+  /** A price in hundredths, or a move in whole percent. */
   readonly level: number;
   readonly createdAtMs: number;
-  /** The last day on which a move was told, or had already happened when the alert was made. */
+  /** The last day on which a move's alert was sent, or had already happened when the alert was made. */
   readonly toldDay?: number | undefined;
 }
 
@@ -26,7 +25,7 @@ export interface Reached {
   readonly at: Point;
 }
 
-/** Ids that a repeated request is recognised by, after its alert has been told or removed. */
+/** The number of past ids kept, to recognise a repeated request after its alert was sent or removed. */
 const IDS_REMEMBERED = 24;
 
 export interface OwnAlerts {
@@ -37,7 +36,6 @@ export interface OwnAlerts {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** The alert, and what is to be written unless it repeats one, or a refusal. */
 export function decideAlert(own: OwnAlerts, asked: Alert, market: Market): { alert: Alert; own?: OwnAlerts } | Refused {
   const made = own.alerts.find(({ id }) => id === asked.id);
   if (made) return isSame(made, asked) ? { alert: made } : new Refused({ code: 'key-reused' });
@@ -63,15 +61,14 @@ function courseNow(symbol: string, market: Market): Course | undefined {
   return quote && { priceCents: quote.priceCents, openCents: quote.openCents.day };
 }
 
-/** A price at a tick, and the opening of its day. */
 interface Point extends Course {
   readonly tick: number;
 }
 
-/** A course is kept in arrays: a day of all companies' points is a quarter of a million. */
+/** A course is kept in arrays, because a day of all companies has a quarter of a million points. */
 export interface PriceCourse {
   readonly symbol: string;
-  /** The first is where the range begins, and has been looked at before. */
+  /** The first tick is where the range begins; earlier ranges have checked it. */
   readonly ticks: readonly number[];
   /** Indexed by tick; NaN before the company's listing. */
   readonly cents: Float64Array;
@@ -105,14 +102,14 @@ const pointAt = ({ ticks, cents, opens }: PriceCourse, place: number): Point => 
   openCents: opens[place] as number,
 });
 
-/** The whole percents that the day's move reached on the way, having been below; undefined if none. */
+/** The whole percents that the day's move has newly reached; undefined if none. */
 export interface NewMove {
   readonly symbol: string;
   readonly fromPercent: number;
   readonly toPercent: number;
 }
 
-/** After an administrator has set prices, nobody has looked at the move up to the first point. */
+/** After an administrator has set prices, the move up to the first point is unchecked, too. */
 export function newMoveOf(course: PriceCourse, { repriced }: TickRange): NewMove | undefined {
   let [before, toPercent] = [Number.POSITIVE_INFINITY, 0];
   let lastPercent = repriced ? 0 : movedPercent(pointAt(course, 0));
@@ -127,7 +124,7 @@ export function newMoveOf(course: PriceCourse, { repriced }: TickRange): NewMove
   return toPercent > 0 ? { symbol: course.symbol, fromPercent: before + 1, toPercent } : undefined;
 }
 
-/** The first tick that the alert is told of: after it was made, and on a day on which it has not been told. */
+/** Returns the first tick that reaches the alert: after it was made, and on a day on which it was not sent yet. */
 export function firstReached(alert: Alert, course: PriceCourse): Reached | undefined {
   const { createdAtMs, toldDay = Number.NEGATIVE_INFINITY } = alert;
   const place = course.ticks.findIndex(

@@ -26,11 +26,10 @@ const Cents = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
 );
-/** Attributes of a newer release are not errors. */
 const NamedPlayer = z.object(WirePlayer.shape);
 
 export const RunAttributes = z.object({
-  /** Counts the finished parts of the work, and guards each write. */
+  /** Counts the finished slices of the run, and guards each write. */
   version: Count,
   startedAtMs: Count,
   finishedAtMs: z.optional(Count),
@@ -60,11 +59,10 @@ export const RunAttributes = z.object({
   unauditedPlayers: z.array(z.object({ player: NamedPlayer, reason: z.enum(unauditedReasons) })),
 });
 
-/** `scheduledAt` is ISO 8601. */
 export type AuditRun = z.infer<typeof RunAttributes> & { readonly scheduledAt: string };
 
 export interface Audited {
-  /** Without names (usecases/view-audit.ts). */
+  /** The names are filled in later (usecases/view-audit.ts). */
   readonly player: WirePlayer;
   readonly verdict: PlayerVerdict | UnauditedReason;
 }
@@ -86,7 +84,7 @@ export function newRun(scheduledAt: string, nowMs: number): AuditRun {
   };
 }
 
-/** A sub-account is no player of its own. */
+/** A sub-account does not count as a player. */
 export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditRun {
   const seen = { ...run, after: player.id, players: run.players + (isSubAccount(player.id) ? 0 : 1) };
   if (typeof verdict === 'string') {
@@ -105,7 +103,7 @@ export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditR
   };
 }
 
-/** The newest runs for the administrator's screen. A run only begins when the previous one is finished. */
+/** Reports the newest runs. A run only begins when the previous one is finished. */
 export function toReport(newestFirst: readonly AuditRun[]): AuditReport {
   const running = newestFirst.find(({ finishedAtMs }) => finishedAtMs === undefined);
   return {

@@ -32,7 +32,7 @@ const acts = fc.array(
 );
 type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** What a player does in sequence, under the rules of trades and resets. Refused acts change nothing. */
+/** Plays a sequence of acts under the rules of trades and resets. Refused acts change nothing. */
 function lived(sequence: readonly Act[], change = (player: Player, _step: number) => player): Life {
   let player = playerWith();
   const trades: Trade[] = [];
@@ -44,7 +44,7 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
       player = { ...player, version: player.version + 1 };
     } else if (what === 'start over') {
       const { cashCents, holdings } = player;
-      // The log has no prices, so in this test anyone may start over.
+      // The log has no prices, so in this test every player may start over.
       const after = decideReset(
         { ...player, cashCents: 0, holdings: new Map() },
         { quotes: { day: 0, bySymbol: new Map() }, atMs: nowMs },
@@ -62,7 +62,7 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
   return { player, trades, resets };
 }
 
-/** Two shares bought at 3.00, one at 4.00, then one of them sold at 5.00. */
+/** Two shares are bought at 3.00, one at 4.00, and one is sold at 5.00. */
 function tradedLife(): Life & { readonly trades: readonly [Trade, Trade, Trade] } {
   const made = (player: Player, action: 'buy' | 'sell', shares: number, priceCents: number) =>
     madeTrade(player, orderOf({ id: uuidV7(), action, shares }), marketWith({ priceCents }));
@@ -72,7 +72,7 @@ function tradedLife(): Life & { readonly trades: readonly [Trade, Trade, Trade] 
   return { player: third.player, trades: [first.trade, second.trade, third.trade], resets: [] };
 }
 
-describe('a life that follows from its log', () => {
+describe('an honest life', () => {
   test('of a player who never traded is 10,000 coins', () => {
     expect(verdictOf({ player: playerWith(), trades: [], resets: [] })).toEqual({
       trades: 0,
@@ -81,7 +81,7 @@ describe('a life that follows from its log', () => {
     });
   });
 
-  test('balances, whatever was done by the rules', () => {
+  test('balances after any legal sequence of acts', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         const life = lived(sequence);
@@ -91,7 +91,7 @@ describe('a life that follows from its log', () => {
     );
   });
 
-  test('is that of the version that was read: a trade and a reset of afterwards do not count', () => {
+  test('is judged at the version that was read: later trades and resets do not count', () => {
     const { player, trades } = tradedLife();
     const later = madeTrade(player, orderOf(), marketWith({ priceCents: 700 })).trade;
     const reset = { season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() };
@@ -141,7 +141,7 @@ describe('the first divergence', () => {
     expect(verdictOf(life).divergence).toEqual({ ...found, ...(trade && { trade: { id, createdAtMs } }) });
   });
 
-  test('at a reset is what was given up for it', () => {
+  test('at a reset is between what trades left and what was given up', () => {
     const atMs = TRADED_AT_MS + 1;
     const holdings = new Map([['TFM', owned]] as const);
     const begun = { ...player, cashCents: STARTING_CASH_CENTS, holdings: new Map(), startedOverAtMs: atMs };
@@ -150,7 +150,7 @@ describe('the first divergence', () => {
     const richer = verdictOf({ player: begun, trades, resets: [{ ...reset, cashCents: 999_600 }] });
     expect(richer.divergence).toMatchObject({ at: 'reset', figure: 'cash', expected: 999_500, actual: 999_600 });
     expect(richer.coinsCents - richer.grantsCents).toBe(100n);
-    // By a slow clock, before the trades that it came after.
+    // A slow clock dates this reset before the trades that preceded it.
     const early = { ...reset, atMs: TRADED_AT_MS - 500, playerVersion: begun.version };
     const slow = { ...begun, startedOverAtMs: early.atMs };
     expect(verdictOf({ player: slow, trades, resets: [early] }).divergence).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the first divergence', () => {
 describe('a corruption between two trades', () => {
   const amount = fc.integer({ min: -5_000, max: 5_000 }).filter((cents) => cents !== 0);
 
-  test('of cash is found at the next trade or reset, or in the player, and moves the sum by as much', () => {
+  test('of cash is found at the next trade, reset or comparison, and changes the sum by its amount', () => {
     fc.assert(
       fc.property(acts, fc.nat(), amount, (sequence, place, cents) => {
         const at = place % sequence.length;
@@ -183,7 +183,7 @@ describe('a corruption between two trades', () => {
     );
   });
 
-  test('of shares is found, with its company, at a sale of too many or where they are counted', () => {
+  test('of shares is found with its company, at a sale of too many or at a comparison', () => {
     fc.assert(
       fc.property(acts, fc.nat(), fc.integer({ min: 1, max: 3 }), (sequence, place, shares) => {
         const at = place % sequence.length;
@@ -200,7 +200,7 @@ describe('a corruption between two trades', () => {
         const named = life.trades.find(({ id }) => id === divergence?.trade?.id);
         expect(named?.symbol ?? 'TFM').toBe('TFM');
         expect(divergence?.at !== 'trade' || (named?.createdAtMs ?? 0) >= atMs).toBe(true);
-        // Nothing from before a reset is left after it.
+        // A reset wipes out the corrupted shares.
         const isGivenUp = life.resets.some((start) => start.atMs >= atMs);
         expect(divergence?.at === 'player' && isGivenUp).toBe(false);
       }),

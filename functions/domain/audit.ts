@@ -8,13 +8,13 @@ import { signOf, type Trade } from './trade.ts';
 
 /*
  * The audit replays a player's trades from the starting coins and compares the result. Coins only come from the first
- * sign-in and resets, and only go into trades: there are no fees. So a season's final rank can be derived too.
+ * sign-in and resets, and only go into trades: there are no fees. A season's final rank can be derived in the same way.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
 type DivergentFigure = (typeof divergentFigures)[number];
 
-/** The first thing that does not follow from what came before. Amounts are in cents, `shares` in shares. */
+/** The first contradiction of what came before. Amounts are in cents, `shares` in shares. */
 export interface Divergence {
   readonly at: DivergentPlace;
   readonly figure: DivergentFigure;
@@ -39,7 +39,6 @@ type Holdings = ReadonlyMap<StockSymbol, Holding>;
 
 const none: Holding = { shares: 0, costCents: 0 };
 
-/** Takes a player's trades one by one, in the order of the player's versions. */
 export class PlayerAudit {
   readonly #player: Player;
   readonly #resets: Reset[];
@@ -55,8 +54,8 @@ export class PlayerAudit {
   readonly #finalRank: FinalRankAudit | undefined;
 
   /**
-   * @param resets all of the player's, in any order; those made after the player was read are ignored
-   * @param season the one whose final ranks are audited
+   * @param resets are all of the player's, in any order; those made after the player was read are ignored
+   * @param season is the one whose final ranks are audited
    */
   constructor(player: Player, resets: readonly Reset[], season?: AuditedSeason) {
     this.#player = player;
@@ -70,7 +69,6 @@ export class PlayerAudit {
     this.#coinsCents = this.#resets.reduce((sum, { cashCents }) => sum + BigInt(cashCents), BigInt(player.cashCents));
   }
 
-  /** Trades made after the player was read are ignored. */
   add(trade: Trade): void {
     if (trade.playerVersion > this.#player.version) return;
     while (this.#resets[0] && isBefore(this.#resets[0], trade)) this.#startOver();
@@ -124,7 +122,6 @@ export class PlayerAudit {
     return undefined;
   }
 
-  /** Compares what a player had, or has, with what the trades so far should have left. */
   #compare(at: 'reset' | 'player', { cashCents, holdings }: { cashCents: number; holdings: Holdings }): void {
     if (cashCents !== this.#cashCents)
       this.#diverge({ at, figure: 'cash', expected: this.#cashCents, actual: cashCents });
@@ -138,7 +135,7 @@ export class PlayerAudit {
     }
   }
 
-  /** Records the first divergence, with the last trade that it can follow. */
+  /** Records the first divergence, with the last trade that may have caused it. */
   #diverge(divergence: Omit<Divergence, 'trade'>): void {
     const trade = divergence.symbol ? this.#latest.get(divergence.symbol) : this.#last;
     this.#divergence ??= { ...divergence, ...(trade && { trade: named(trade) }) };

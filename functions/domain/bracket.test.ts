@@ -22,12 +22,12 @@ test('a bracket is a sale of the shares that were bought, placed at a moment of 
 });
 
 describe('the id of a bracket', () => {
-  test('is always the same for a purchase, and another one for another purchase of that moment', () => {
+  test('is the same for a repeated purchase, and differs for another purchase at the same moment', () => {
     expect(bracketId(purchase.id)).toBe(bracketId(purchase.id));
     expect(bracketId(purchase.id)).not.toBe(bracketId(uuidV7(NOW_MS)));
   });
 
-  test('is a UUID of version 8 of the same moment, which no key of a client can be', () => {
+  test("is a UUID of version 8 of the same moment, which no client's key can be", () => {
     const id = bracketId(purchase.id);
     expect(z.uuid({ version: 'v8' }).safeParse(id).success).toBe(true);
     expect(timeOfUuidMs(id)).toBe(NOW_MS);
@@ -48,7 +48,7 @@ describe('a bracket is refused', () => {
     expect(bracketRefusal(bracket, [1_000])).toEqual(price && { code: 'bracket-reached', price });
   });
 
-  test('if one of several prices reaches it, by the first that does', () => {
+  test('for the first of several prices that reaches it', () => {
     expect(bracketRefusal({ stopCents: 950 }, [1_000, 940, 930])).toEqual({ code: 'bracket-reached', price: '9.40' });
     expect(bracketRefusal({ stopCents: 950 }, [1_000, 960])).toBeUndefined();
   });

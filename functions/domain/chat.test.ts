@@ -31,21 +31,21 @@ describe('a message', () => {
     ['sent again is the first one', said, 'message-0'],
     ['sent again is the first one, also when muted since', { ...said, mutedUntilMs: NOW_MS + 1 }, 'message-0'],
     ['with another key is another one', { sent: [{ key: 'key-0', messageId: 'message-0' }] }, 'admitted'],
-    ['whose key may be that of a forgotten one is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
+    ['with a key that may have been forgotten is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
     ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
   ])('%s', (_, allowance, expected) => {
     expect(outcome(allowance)).toEqual(expected);
   });
 });
 
-describe('what is kept of a message', () => {
+describe('the stored allowance after a message', () => {
   const kept = (allowance: Partial<ChatAllowance>, differences: Partial<Parameters<typeof admitMessage>[1]> = {}) => {
     const admitted = admitMessage({ ...newChatAllowance, ...allowance }, { ...attempt, ...differences });
     if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error('not admitted');
     return admitted.allowance;
   };
 
-  test('is one change more, the rate limit, and its key after those before it', () => {
+  test('counts one more change, moves the rate limit on, and appends the key', () => {
     const before = { version: 4, mutedUntilMs: 5, sent: [{ key: 'key-0', messageId: 'message-0' }] };
     expect(kept(before)).toEqual({
       version: 5,
@@ -56,7 +56,7 @@ describe('what is kept of a message', () => {
     });
   });
 
-  test('without a key is no key, whatever was forgotten', () => {
+  test('has no new key for a message without one', () => {
     const before = { forgottenKey: 'key-9' };
     expect(kept(before, { key: undefined })).toEqual({
       ...newChatAllowance,
@@ -66,7 +66,7 @@ describe('what is kept of a message', () => {
     });
   });
 
-  test('is the greatest key of those that are forgotten, in whatever order they came', () => {
+  test('keeps the greatest forgotten key, in whatever order keys came', () => {
     const sent = Array.from({ length: KEYS_REMEMBERED }, (_, index) => ({ key: `key-${index}`, messageId: 'message' }));
     const full = { sent: [{ key: 'key-5', messageId: 'message' }, ...sent.slice(1)] };
     expect(kept(full, { key: 'key-99' }).forgottenKey).toBe('key-5');
@@ -75,7 +75,7 @@ describe('what is kept of a message', () => {
   });
 });
 
-test('the last two dozen messages are known by their keys, and no older key writes its message again', () => {
+test('the last two dozen keys are recognised, and an older key never writes its message again', () => {
   const keys = Array.from({ length: 60 }, (_, index) => `key-${String(index).padStart(2, '0')}`);
   const after = keys.reduce((allowance, key, index) => {
     const admitted = admitMessage(allowance, {
@@ -92,7 +92,7 @@ test('the last two dozen messages are known by their keys, and no older key writ
   for (const answer of answers.slice(0, -24)) expect(answer).toEqual({ code: 'key-reused' });
 });
 
-test('whoever waits as long as told is admitted', () => {
+test('a player who waits as long as the refusal says is admitted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (aheadMs) => {
       const allowance = { ...newChatAllowance, freeAtMs: NOW_MS + aheadMs };

@@ -3,13 +3,13 @@ import type { RateLimit } from '../../shared/request-rate.ts';
 import { CHANGE_MS, type ChatMessage, type Emoji, emojis, MAX_REACTIONS } from '../../shared/schemas/chat.ts';
 import { admit } from './rate-limit.ts';
 
-/** A burst, then one per interval: faster than anyone types for long. */
+/** The chat allows a burst, then one message per interval: faster than any player types for long. */
 export const MESSAGE_BURST = 10;
 export const MESSAGE_INTERVAL_MS = 1000;
 
 const messageRate: RateLimit = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
 
-/** How many keys are remembered with their messages' ids: as many as fit in one write unit. */
+/** The number of keys remembered with their messages' ids: as many as fit in one write unit. */
 export const KEYS_REMEMBERED = 24;
 
 export interface SentMessage {
@@ -19,10 +19,9 @@ export interface SentMessage {
 
 export interface ChatAllowance {
   readonly version: number;
-  /** When the whole burst is free again (rate-limit.ts). */
+  /** The time when the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
   readonly mutedUntilMs: number;
-  /** As `freeAtMs`, for reports. */
   readonly reportsFreeAtMs: number;
   /** The last messages that had a key, newest last. */
   readonly sent: readonly SentMessage[];
@@ -45,7 +44,6 @@ interface Change {
   readonly nowMs: number;
 }
 
-/** Why a player may not edit or delete a message. */
 export function changeRefusal(message: ChatMessage | undefined, { playerId, nowMs }: Change): Refused | undefined {
   if (message?.user.id !== playerId) return new Refused({ code: 'not-found', what: 'message' });
   if (nowMs - Date.parse(message.createdAt) > CHANGE_MS) return new Refused({ code: 'message-settled' });
@@ -58,7 +56,6 @@ interface React {
   readonly on: boolean;
 }
 
-/** Undefined if nothing changes. */
 export function withReaction(message: ChatMessage, { playerId, emoji, on }: React): ChatMessage | Refused | undefined {
   const { reactions = [] } = message;
   const before = reactions.find((each) => each.emoji === emoji)?.playerIds ?? [];
@@ -79,8 +76,8 @@ interface Attempt {
 }
 
 /**
- * The player's allowance after writing a message, the message that this one repeats, or a refusal.
- * A key that is neither remembered nor later than a dropped one may have been used before. Its message could be a
+ * Returns the player's allowance after writing a message, the id of the message that this one repeats, or a refusal. A
+ * key that is neither remembered nor later than a dropped one may have been used before. Its message could be a
  * duplicate, so it is refused: the sender has written two dozen messages since, or has two devices, one with a slow
  * clock.
  */

@@ -34,7 +34,7 @@ describe('a contest refuses', () => {
     expect(tradeRefusal(account(differences as Partial<Contest>), order, market)?.code).toBe(code);
   });
 
-  test('what passes the cap, whatever was bought and sold before', () => {
+  test('every purchase beyond the cap, after any trades', () => {
     const trades = fc.array(
       fc.record({
         symbol: fc.constant('TFM' as const),
@@ -62,13 +62,13 @@ test.each([
   ['again after its end', true, TRADED_DAY + 2, 0, true, 'entry-closed'],
   ['on its first day, if late entry is closed', false, TRADED_DAY - 1, 0, false, 'entry-closed'],
   ['again on its last day, even so', false, TRADED_DAY + 1, 0, true, undefined],
-  ['where it is full', true, TRADED_DAY, MAX_ENTRANTS, false, 'league-full'],
-  ['again where it is full', true, TRADED_DAY, MAX_ENTRANTS, true, undefined],
-])('a contest is entered, or not, %s', (_, lateEntry, day, entered, isBack, code) => {
+  ['when it is full', true, TRADED_DAY, MAX_ENTRANTS, false, 'league-full'],
+  ['again when it is full', true, TRADED_DAY, MAX_ENTRANTS, true, undefined],
+])('a contest admits an entrant or not: %s', (_, lateEntry, day, entered, isBack, code) => {
   expect(entryRefusal({ ...contest, lateEntry }, { entered, day, isBack })?.refusal.code).toBe(code);
 });
 
-test('the account’s rules are the contest’s, and stay as they were', () => {
+test("an account keeps the contest's rules as they were at entry", () => {
   const { contest: rules } = account({ tiers: [...tiers] });
   expect(rules).toEqual({
     ...{ firstDay: TRADED_DAY - 1, lastDay: TRADED_DAY + 1, startCents: 1_000_000, capBasisPoints: 2_500 },
@@ -84,7 +84,7 @@ describe('return over risk', () => {
   });
 
   test('is the mean of the daily returns over their sample standard deviation', () => {
-    // Mean 2 %, deviations −1, 0 and 1 %: a standard deviation of 1 %.
+    // The mean is 2 %, and the deviations are −1, 0 and 1 %: a standard deviation of 1 %.
     expect(riskScore(marksOf([10_000, 20_000, 30_000]))).toBe(200);
     expect(riskScore(marksOf([-10_000, -20_000, -30_000]))).toBe(-200);
   });
@@ -92,14 +92,14 @@ describe('return over risk', () => {
   test.each([
     ['before three days', [10_000, 20_000]],
     ['without any risk', [0, 0, 0, 0]],
-  ])('is nothing %s', (_, returns) => expect(riskScore(marksOf(returns))).toBeUndefined());
+  ])('is undefined %s', (_, returns) => expect(riskScore(marksOf(returns))).toBeUndefined());
 });
 
 const standing = (number: number, valueCents: number, score?: number) => ({ number, valueCents, score, trades: 0 });
 const ranks = (board: Contest['board'], ...rows: ReturnType<typeof standing>[]) =>
   rankEntrants(rows, { board }).map(({ number, rank }) => [number, rank]);
 
-test('equals share the better rank, and who has no score comes last without one', () => {
+test('ties share the better rank, and entrants without a score come last, unranked', () => {
   expect(ranks('return', standing(1, 5), standing(2, 9), standing(3, 9))).toEqual([
     [2, 1],
     [3, 1],
@@ -112,7 +112,7 @@ test('equals share the better rank, and who has no score comes last without one'
   ]);
 });
 
-test('a closed day has a leader, the best of the day, who gained most ranks, and the day’s trades', () => {
+test('a closed day names its leader, the best return, the greatest climber and the number of trades', () => {
   const mark = (valueCents: number, trades: number): Mark => ({ valueCents, days: 1, sum: 0, squares: 0, trades });
   const before = new Map([
     [1, mark(1_200_000, 4)],
@@ -134,14 +134,14 @@ test('a closed day has a leader, the best of the day, who gained most ranks, and
   expect(marks.get(4)).toEqual({ valueCents: 1_010_000, trades: 1, days: 1, sum: 10_000, squares: 1e8 });
 });
 
-describe('a contest that is asked for', () => {
+describe('a requested contest', () => {
   const asked = {
     ...{ firstDate: '2024-10-05', lastDate: '2024-10-09', startSum: '10000.00', capPercent: 25 },
     ...{ tiers: ['standard' as const], lateEntry: true, board: 'return' as const, showsNames: false },
   };
   const today = Date.UTC(2024, 9, 4) / 86_400_000;
 
-  test('counts its days from the epoch and its money in cents', () => {
+  test('has its days counted from the epoch and its money in cents', () => {
     expect(contestFrom(asked, today)).toMatchObject({ firstDay: today + 1, lastDay: today + 5, startCents: 1_000_000 });
   });
 

@@ -9,7 +9,7 @@ import { tiers } from '../../shared/tiers.ts';
 
 const Day = z.int().check(z.minimum(0));
 
-/** Of a league that is a contest. `showsNames`: to spectators too. */
+/** A league's contest. `showsNames` shows them to spectators, too. */
 export const ContestAttributes = z.object({
   firstDay: Day,
   lastDay: Day,
@@ -30,7 +30,7 @@ export function toContestInfo(
   return { ...rules, ...dates, startSum: formatCents(startCents), capPercent: capBasisPoints / 100, entered };
 }
 
-/** Or what is wrong with it. */
+/** Returns the contest, or the refusal of a malformed one. */
 export function contestFrom(asked: NewContest, today: number): Contest | Refused {
   const misfit = contestMisfit(asked, today);
   if (misfit)
@@ -40,13 +40,12 @@ export function contestFrom(asked: NewContest, today: number): Contest | Refused
   return { ...rules, ...days, startCents: parseCents(startSum) as number, capBasisPoints: capPercent * 100 };
 }
 
-/** Whether a repeated request asks for the same. */
 export function isSameContest(one: Contest | undefined, other: Contest | undefined): boolean {
   const keys = Object.keys(ContestAttributes.shape) as (keyof Contest)[];
   return keys.every((key) => String(one?.[key]) === String(other?.[key]));
 }
 
-/** `entered` counts all entrants so far: who leaves keeps number and account. */
+/** `entered` counts all entrants so far: a player who leaves keeps number and account. */
 export function entryRefusal(
   { firstDay, lastDay, lateEntry }: Contest,
   { entered, day, isBack }: { entered: number; day: number; isBack: boolean },
@@ -56,8 +55,8 @@ export function entryRefusal(
 }
 
 /**
- * An entrant at the end of a day: `days` daily returns, in millionths of the value before, with their sum and the sum of
- * their squares. `trades` is how many there were until then.
+ * An entrant at the end of a day: the number of daily returns, their sum and the sum of their squares, in millionths of
+ * the previous value, and the number of trades until then.
  */
 export interface Mark {
   readonly valueCents: number;
@@ -67,11 +66,11 @@ export interface Mark {
   readonly trades: number;
 }
 
-/** Five times the value in one day: so squares of a whole contest can be counted exactly. */
+/** The cap of a day's return is five times the value, so the squares of a whole contest add up exactly. */
 const MAX_DAY_RETURN = 5_000_000;
 const MILLION = 1_000_000;
 
-/** Rounded to the nearest millionth, half up. */
+/** Rounds to the nearest millionth, half up. */
 function dayReturn(valueCents: number, fromCents: number): number {
   return fromCents <= 0 ? 0 : Math.min(MAX_DAY_RETURN, Math.round(((valueCents - fromCents) / fromCents) * MILLION));
 }
@@ -83,8 +82,9 @@ function nextMark(before: Mark, { valueCents, trades }: Pick<Mark, 'valueCents' 
 }
 
 /**
- * The return over risk in hundredths: the mean of the daily returns over their sample standard deviation, as Sharpe's
- * ratio without a riskless rate and not annualised. Undefined before {@link MIN_RISK_DAYS}, and without any risk.
+ * Returns the return over risk in hundredths: the mean of the daily returns over their sample standard deviation, like
+ * Sharpe's ratio without a riskless rate and not annualised. Undefined before {@link MIN_RISK_DAYS}, and without any
+ * risk.
  */
 export function riskScore({ days, sum, squares }: Pick<Mark, 'days' | 'sum' | 'squares'>): number | undefined {
   if (days < MIN_RISK_DAYS) return undefined;
@@ -93,7 +93,7 @@ export function riskScore({ days, sum, squares }: Pick<Mark, 'days' | 'sum' | 's
 }
 
 export interface Standing {
-  /** In the order of entering, from 1. */
+  /** Entrants are numbered from 1, in the order of entering. */
   readonly number: number;
   readonly valueCents: number;
   readonly score: number | undefined;
@@ -103,8 +103,8 @@ export interface Standing {
 export type Ranked<Row extends Standing> = Row & { readonly rank: number | undefined };
 
 /**
- * Best first: by value, which ranks as the return does since all began with the same sum, or by return over risk. Ties
- * share the better rank. Those without a score come last, without a rank.
+ * Sorts best first: by value, which ranks like the return since all began with the same sum, or by return over risk.
+ * Ties share the better rank. Entrants without a score come last, without a rank.
  */
 export function rankEntrants<Row extends Standing>(rows: readonly Row[], { board }: Pick<Contest, 'board'>) {
   const figureOf = ({ score, valueCents }: Standing) => (board === 'return' ? valueCents : score);
@@ -120,12 +120,12 @@ export function rankEntrants<Row extends Standing>(rows: readonly Row[], { board
   });
 }
 
-/** Also of infinities. */
+/** Subtraction would make NaN of two equal infinities. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** What a day brought. Entrants by number; the best by the day's return, the mover by ranks gained since the day before. */
+/** A day's summary. Entrants appear by number: the best by the day's return, the mover by ranks gained. */
 export interface Recap {
   readonly day: number;
   readonly trades: number;
@@ -136,7 +136,7 @@ export interface Recap {
 
 export type Marks = ReadonlyMap<number, Mark>;
 
-/** @param ends each entrant's value and trades at the day's end */
+/** @param ends has each entrant's value and trades at the day's end */
 export function closeDay(
   contest: Contest,
   before: Marks,
@@ -173,7 +173,7 @@ export function closeDay(
   };
 }
 
-/** The first of equals. */
+/** Returns the first of equals. */
 function greatest<Row>(rows: readonly Row[], of: (row: Row) => number): Row | undefined {
   return rows.reduce<Row | undefined>((best, row) => (best && of(best) >= of(row) ? best : row), undefined);
 }

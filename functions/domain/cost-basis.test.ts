@@ -9,13 +9,13 @@ function heldAfterSale({ shares, costCents, sold }: { shares: number; costCents:
 }
 
 describe('a purchase', () => {
-  test('adds its shares and what was paid for them', () => {
+  test('adds its shares and their cost to the holding', () => {
     const owner = playerWith(owning('TFM', 4, 1_001));
     const { player } = madeTrade(owner, orderOf({ shares: 3 }), marketWith({ priceCents: 250 }));
     expect(player.holdings.get('TFM')).toEqual({ shares: 7, costCents: 1_751 });
   });
 
-  test('leaves the holdings of other companies as they are, and the player before it too', () => {
+  test('leaves other holdings, and the previous player, unchanged', () => {
     const owner = playerWith(owning('NTI', 2, 30));
     const { player } = madeTrade(owner, orderOf(), marketWith({ priceCents: 250 }));
     expect([...player.holdings]).toEqual([
@@ -33,20 +33,20 @@ describe('a sale', () => {
     [
       'its part exactly, where cost times shares is no longer counted exactly',
       { shares: 299_993, costCents: 9_007_199_254_685_558, sold: 99_978 },
-      // floor(9,007,199,254,685,558 × 99,978 / 299,993) = 3,001,809,265,832,711; in floating point it ends in 2
+      // Exactly floor(9,007,199,254,685,558 × 99,978 / 299,993); in floating point the result ends in 2.
       { shares: 200_015, costCents: 6_005_389_988_852_847 },
     ],
   ])('removes from the cost %s', (_, sale, held) => {
     expect(heldAfterSale(sale)).toEqual(held);
   });
 
-  test('of all shares leaves no holding', () => {
+  test('of all shares removes the holding', () => {
     const owner = playerWith(owning('TFM', 3, 1_000));
     const { player } = madeTrade(owner, orderOf({ action: 'sell', shares: 3 }), marketWith({ priceCents: 1 }));
     expect(player.holdings.size).toBe(0);
   });
 
-  test('takes from the cost no more than its part, and less than a cent less', () => {
+  test('removes the sold share of the cost, rounded down to a cent', () => {
     const holding = fc.record({ shares: fc.integer({ min: 2, max: 1_000 }), costCents: fc.nat({ max: 1_000_000 }) });
     fc.assert(
       fc.property(holding, fc.nat(), ({ shares, costCents }, pick) => {

@@ -15,7 +15,7 @@ import type { RestingOrder } from './resting-order.ts';
 const DAY = 20_000;
 const FROM = firstTickOfDay(DAY) - 3;
 
-/** TFM's prices in the ticks after FROM; the third of them opens a day. */
+/** Returns TFM's prices in the ticks after FROM; the third of them opens a day. */
 function stretch(...cents: number[]): TickRange {
   const from = openMarket({ keys: keysFrom('test', FROM), tick: FROM });
   const path = cents.map((price, index) => ({
@@ -32,7 +32,7 @@ function stretch(...cents: number[]): TickRange {
 const order = (differences: Partial<RestingOrder> = {}) =>
   restingOrderOf({ placedAtMs: tickStartMs(FROM) + 5000, ...differences });
 
-/** It expires with the second tick. */
+/** The order expires with the second tick. */
 const ending = order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 });
 
 describe('an order crosses', () => {
@@ -57,44 +57,44 @@ describe('an order crosses', () => {
     expect(firstCrossing(order(), { ...rest, from: withHalted(from, true) })).toBeUndefined();
   });
 
-  test('at the open of the day that the tick lies in', () => {
+  test("with the open of its tick's day", () => {
     const opens = (prices: number[]) => firstCrossing(order(), stretch(...prices))?.quote.openCents.day;
     expect(opens([90])).toBe(companies[0].openingCents);
     expect(opens([101, 101, 107, 100])).toBe(107);
   });
 });
 
-test('a company that is on no list is an error that names it', () => {
+test('an unlisted company is an error that names it', () => {
   const unknown = order({ symbol: 'XYZ' as 'TFM' });
   expect(() => firstCrossing(unknown, stretch(90))).toThrow('no price for XYZ');
 });
 
-test('a way on which the day of a crossing does not open is an error that names the tick', () => {
+test('a path that does not open the day of a crossing is an error that names the tick', () => {
   const { path, ...rest } = stretch(101, 101, 101, 90);
   expect(() => firstCrossing(order(), { ...rest, path: path.slice(3) })).toThrow(
     `the day of tick ${FROM + 4} does not open on the way`,
   );
 });
 
-test('the range of prices holds every price on the way, for each company', () => {
+test('the range of prices covers every price on the path, for each company', () => {
   const ranges = priceRanges(stretch(5, 3, 9, 4));
   expect(ranges.map(({ symbol }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
   expect(ranges[0]).toEqual({ symbol: 'TFM', lowestCents: 3, highestCents: 9 });
 });
 
-test('on no way no price is in range', () => {
+test('an empty path has no price in range', () => {
   expect(priceRanges(stretch())[0]).toEqual({ symbol: 'TFM', lowestCents: Number.POSITIVE_INFINITY, highestCents: 0 });
 });
 
-test("the id of a fill is the moment, the mark of version 8, the player's version and a digest", () => {
+test("the id of a fill has the moment, version 8, the player's version and a digest", () => {
   const fill = { orderId: 'order', tick: 7, playerVersion: 0xabc_12345, nowMs: 0x123_4567_89ab };
   expect(fillId(fill)).toBe('01234567-89ab-8abc-8123-450fc89f8ae1');
   expect(fillId({ ...fill, nowMs: 0 })).toMatch(/^00000000-0000-8abc-/);
-  // No key of a client is of that version.
+  // Clients' keys are of another version.
   expect(parseIdempotencyKey(fillId(fill), fill.nowMs)).toBeNull();
 });
 
-test('the id of a fill depends on the moment, the whole order, the tick and what it makes of the player', () => {
+test("the id of a fill depends on the moment, the whole order, the tick and the player's new version", () => {
   const nowMs = tickStartMs(FROM) + 12_345;
   const fill = { orderId: order().id, tick: FROM, playerVersion: 7, nowMs };
   const id = fillId(fill);
@@ -109,7 +109,7 @@ test('the id of a fill depends on the moment, the whole order, the tick and what
   for (const other of others) expect(fillId({ ...fill, ...other })).not.toBe(id);
 });
 
-test('fills of one moment have ids in the order in which they were written', () => {
+test('fills of one moment have ids sorted by the order of writing', () => {
   const nowMs = tickStartMs(FROM);
   const ids = [1, 2, 4095, 4096, 1_048_576, 4_294_967_294].map((playerVersion, index) =>
     fillId({ orderId: `order ${9 - index}`, tick: FROM, playerVersion, nowMs }),

@@ -30,7 +30,7 @@ export interface NextTry {
   readonly attempts: number;
 }
 
-/** When to retry an order that could not be settled: the next tick, then at doubling intervals of up to an hour. */
+/** Retries an unsettled order in the next tick, then at doubling intervals of up to an hour. */
 export function nextTry(tick: number, attempts = 0): NextTry {
   return { dueTick: tick + Math.min(TICKS_PER_HOUR, 2 ** attempts), attempts: attempts + 1 };
 }
@@ -45,8 +45,8 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
 }
 
 /**
- * The first tick at which one of the order's prices was reached: after it was placed and before it expired. Nothing
- * crosses in a halted market. A parked order has already crossed.
+ * Returns the first tick at which one of the order's prices was reached, after it was placed and before it expired.
+ * Nothing crosses in a halted market. A parked order has already crossed.
  */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
@@ -67,7 +67,6 @@ export function firstCrossing(order: RestingOrder, range: TickRange): Crossing |
   return undefined;
 }
 
-/** @throws if none of the order's prices was reached */
 export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
   const trigger = reachedTrigger(order, at.quote.priceCents);
   if (!trigger) throw new RangeError(`no crossing of ${order.symbol} at ${at.quote.priceCents}`);
@@ -75,9 +74,9 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * A fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the request,
- * followed by the player version that the fill makes: so the log stays in the order of writing, and no two of a
- * player's fills share an id.
+ * Makes a fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the
+ * request, followed by the player version that the fill makes. So the log stays sorted by the order of writing, and no
+ * two of a player's fills share an id.
  */
 export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
   const { orderId, tick, playerVersion, nowMs } = fill;

@@ -1,4 +1,4 @@
-/** The first that a browser's `User-Agent` names: Edge and Opera also call themselves Chrome, and Chrome Safari. */
+/** The first match in a `User-Agent` counts: Edge and Opera also call themselves Chrome, and Chrome Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -21,7 +21,6 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Firefox on Linux", as far as the browser says so. */
 export function deviceName(userAgent: string): string {
   const named = ([word]: readonly [string, string]) => userAgent.includes(word);
   const [, browser] = browsers.find(named) ?? ['', 'A browser'];

@@ -1,22 +1,21 @@
 interface Line {
   readonly title: string;
   readonly text: string;
-  /** Of the screen, from the site's root. */
+  /** The screen's path, from the site's root. */
   readonly url: string;
 }
 
 interface Digest {
   readonly siteUrl: string;
-  /** Newest first. */
   readonly lines: readonly Line[];
-  /** Where a person can end these emails. */
+  /** The page where a person can end these emails. */
   readonly stopUrl: string;
 }
 
 const MAX_LINES = 30;
 const WHY = 'You get at most one email an hour, because you asked for it in Settings.';
 
-/** What has happened, as text and as HTML, which reads in light and dark. */
+/** Returns the notifications as text and as HTML that is readable in light and dark. */
 export function digestMail({ siteUrl, lines, stopUrl }: Digest) {
   const shown = lines.slice(0, MAX_LINES).map((line) => ({ ...line, url: siteUrl + line.url }));
   const [first, second] = shown;

@@ -15,7 +15,7 @@ import {
 const ms = (text: string) => Date.parse(text);
 const day = (time: number) => new Date(time).toISOString();
 
-/** States a plan at a moment: `basic 2027-03-01T00:00:00Z`. */
+/** Pays for plans given as text, such as `basic 2027-03-01T00:00:00Z`. */
 function pay(...payments: string[]): Periods {
   const words = payments.map((payment) => payment.split(' ') as [PaidTier, string]);
   return periodsFrom(words.map(([tier, capturedAt]) => ({ tier, capturedAtMs: ms(capturedAt) })));
@@ -30,12 +30,9 @@ test.each([
   ['2027-03-31T10:00:00.000Z', 1, '2027-04-30T10:00:00.000Z'],
   ['2027-01-31T10:00:00.000Z', 2, '2027-03-31T10:00:00.000Z'],
   ['2027-01-31T10:00:00.000Z', 200, '2043-09-30T10:00:00.000Z'],
-])(
-  'a month later is the same day and time, or the last day of a shorter month %s and %i months',
-  (from, months, to) => {
-    expect(day(addMonths(ms(from), months))).toBe(to);
-  },
-);
+])("%s plus %i months is the same day and time, or a shorter month's last day", (from, months, to) => {
+  expect(day(addMonths(ms(from), months))).toBe(to);
+});
 
 describe('a payment', () => {
   test('opens its tiers from its capture until exactly one month later', () => {
@@ -47,24 +44,24 @@ describe('a payment', () => {
     expect([isExpired(holder, end - 1), isExpired(holder, end)]).toEqual([false, true]);
   });
 
-  test('for a plan that still runs adds a month to its end, and does not drift from the 31st', () => {
+  test('for a running plan adds a month to its end, without drifting from the 31st', () => {
     const periods = pay('basic 2027-01-31T10:00:00Z', 'basic 2027-02-10T00:00:00Z');
     expect(day(periodEndMs(periods.basic as never))).toBe('2027-03-31T10:00:00.000Z');
   });
 
-  test('for a plan that has expired begins anew', () => {
+  test('for an expired plan starts a new period', () => {
     const periods = pay('basic 2027-01-01T00:00:00Z', 'basic 2027-02-02T00:00:00Z');
     expect(periods.basic).toMatchObject({ startsAtMs: ms('2027-02-02T00:00:00Z'), months: 1 });
   });
 
-  test('for a higher plan takes over at once; the lower one runs on beneath it', () => {
+  test('for a higher plan takes over at once, while the lower one runs on beneath it', () => {
     const holder = { periods: pay('basic 2027-03-01T00:00:00Z', 'elite 2027-03-10T00:00:00Z') };
     expect(planAt(holder, ms('2027-03-10T00:00:00Z'))).toBe('elite');
     expect(day(periodEndMs(holder.periods.basic as never))).toBe('2027-04-01T00:00:00.000Z');
     expect(planAt(holder, ms('2027-04-10T00:00:00Z'))).toBe('free');
   });
 
-  test('for a lower plan begins when the higher one ends, also if that is extended meanwhile', () => {
+  test('for a lower plan begins when the higher one ends, even if that is extended meanwhile', () => {
     const before = { periods: pay('elite 2027-03-01T00:00:00Z', 'basic 2027-03-10T00:00:00Z') };
     expect(toStatus(before, ms('2027-03-20T00:00:00Z'))).toMatchObject({
       planName: 'Elite',
@@ -80,7 +77,7 @@ const eliteThenBasic = ['elite 2027-01-01', 'basic 2027-03-01'];
 const basicThenElite = ['basic 2027-02-01', 'elite 2027-02-03'];
 const endedTogether = ['basic 2027-01-30', 'elite 2027-01-31'];
 
-describe('which plan waits for which', () => {
+describe('two plans at once', () => {
   const dayMs = ms('2027-03-10T00:00:00Z');
   const order = ['basic', 'premium', 'elite'] as const;
   const pairs = order.flatMap((running, had) =>
@@ -95,18 +92,18 @@ describe('which plan waits for which', () => {
     },
   );
 
-  test('of two that are paid for in the same second the lower one waits', () => {
+  test('the lower of two plans paid for in the same second waits', () => {
     const periods = pay('basic 2027-03-10T00:00:00Z', 'elite 2027-03-10T00:00:00Z');
     expect(periods.basic?.startsAtMs).toBe(ms('2027-04-10T00:00:00Z'));
   });
 
-  test('a plan that begins at the very moment at which a higher one is paid for runs on beneath it', () => {
+  test("a plan that begins at the moment of a higher one's payment runs on beneath it", () => {
     const periods = pay('elite 2027-02-10T00:00:00Z', 'basic 2027-02-11T00:00:00Z', 'elite 2027-03-10T00:00:00Z');
     expect(periods.basic?.startsAtMs).toBe(dayMs);
   });
 });
 
-test('a plan that has not begun, and had none before it, has not expired', () => {
+test('a first plan that has not begun has not expired', () => {
   const holder = { periods: pay('basic 2027-03-10T00:05:00Z') };
   expect(isExpired(holder, ms('2027-03-10T00:00:00Z'))).toBe(false);
 });
@@ -125,7 +122,7 @@ describe('a refund', () => {
   });
 });
 
-test('payments for one plan without a gap are as many months as payments', () => {
+test('payments for one plan without a gap give as many months as payments', () => {
   const start = ms('2027-01-31T10:00:00Z');
   const months = Array.from({ length: 200 }, () => ({ tier: 'premium', capturedAtMs: start }) as const);
   expect(periodsFrom(months).premium).toEqual({ startsAtMs: start, months: 200 });
@@ -134,7 +131,14 @@ test('payments for one plan without a gap are as many months as payments', () =>
 test.each<[title: string, payments: string[], at: string, plan: string, endsAt: string | null, isExpired: boolean]>([
   ['free before the first payment', [], '2027-03-01', 'Free free standard', null, false],
   ['a plan that runs', ['basic 2027-03-01'], '2027-03-31', 'Basic basic standard bronze', '2027-04-01', false],
-  ['it, though another has ended', eliteThenBasic, '2027-03-02', 'Basic basic standard bronze', '2027-04-01', false],
+  [
+    'a plan that runs, though another has ended',
+    eliteThenBasic,
+    '2027-03-02',
+    'Basic basic standard bronze',
+    '2027-04-01',
+    false,
+  ],
   ['a plan that has ended', ['basic 2027-03-01'], '2027-04-01', 'Basic basic standard', '2027-04-01', true],
   ['the last of two that have ended', eliteThenBasic, '2027-05-01', 'Basic basic standard', '2027-04-01', true],
   ['the higher one, if that was last', basicThenElite, '2027-05-01', 'Elite elite standard', '2027-03-03', true],
@@ -148,7 +152,7 @@ test.each<[title: string, payments: string[], at: string, plan: string, endsAt: 
 
 const DAY_MS = 24 * 3600 * 1000;
 
-describe('however payments follow each other', () => {
+describe('in any sequence of payments', () => {
   const month = fc.record({
     tier: fc.constantFrom(...paidTiers),
     capturedAtMs: fc
@@ -168,7 +172,7 @@ describe('however payments follow each other', () => {
     );
   });
 
-  test('one more adds a month to the time with its plan or a higher one, and takes no day of any', () => {
+  test('one more payment adds a month of its plan or a higher one, and costs no day of any', () => {
     fc.assert(
       fc.property(list, month, (months, last) => {
         const time = Math.max(0, ...months.map(({ capturedAtMs }) => capturedAtMs)) + 1;

@@ -4,26 +4,25 @@ import type { Tier } from '../../shared/tiers.ts';
 
 /*
  * The stocks that a player may buy follow from the plans they have paid for. The rules, as the Premium page states
- * them, apply to the list of payments that were used and not refunded (`periodsFrom`), in the order of their captures:
- * so a refunded payment leaves no trace, and neither late news nor the order of refunds costs a paid day.
+ * them, apply to the list of payments that were used and not refunded (`periodsFrom`), sorted by capture. So a refunded
+ * payment leaves no trace, and neither late news nor the order of refunds costs a paid day.
  * - A payment buys one calendar month, counted from its capture in UTC. If the month it ends in lacks that day, it ends
- * on that month's last day: 31 January to 28 (or 29) February.
+ *   on that month's last day: 31 January to 28 (or 29) February.
  * - While the plan is running, another payment for it adds a month to its end.
  * - A higher plan takes over at once. The lower plan's time keeps running underneath; nothing is converted or refunded.
- * - A lower plan paid for while a higher one is running begins when the higher one ends, also if the higher one is
- * extended before that. Of two plans paid for in the same second the higher one comes first.
+ * - A lower plan paid for while a higher one is running begins when the higher one ends, even if the higher one is
+ *   extended before that. If two plans are paid for in the same second, the higher one comes first.
  */
 
-/** `months` count from the start: a period begun on the 31st ends on the 31st wherever there is one. */
+/** `months` count from the start: a period begun on the 31st ends on the 31st of every month that has one. */
 export interface Period {
   readonly startsAtMs: number;
-  /** At least 1. */
   readonly months: number;
 }
 
 /**
- * The last period of each plan. An earlier one of the same plan is over, or lies beneath higher plans until the last one
- * begins.
+ * The last period of each plan. An earlier one of the same plan is over, or lies beneath higher plans until the last
+ * one begins.
  */
 export type Periods = Readonly<Partial<Record<PaidTier, Period>>>;
 
@@ -36,7 +35,7 @@ interface Holder {
   readonly periods: Periods;
 }
 
-/** The same day and time of day, or the last day of a month that lacks it. UTC. */
+/** A month that lacks the day ends on its last day. All times are UTC. */
 export function addMonths(fromMs: number, months: number): number {
   const from = new Date(fromMs);
   const monthIndex = from.getUTCMonth() + months;
@@ -54,7 +53,6 @@ export function planAt({ periods }: Holder, nowMs: number): PlanTier {
   return paidTiers.findLast((tier) => runsAt(periods[tier], nowMs)) ?? 'free';
 }
 
-/** When the periods end after `nowMs`, as things stand, in Unix milliseconds. */
 export function endsAfter({ periods }: Holder, nowMs: number): number[] {
   const ends = paidTiers.flatMap((tier) => periods[tier] ?? []).map(periodEndMs);
   return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
@@ -80,7 +78,7 @@ export function isExpired(holder: Holder, nowMs: number): boolean {
   return planAt(holder, nowMs) === 'free' && lastEnded(holder, nowMs) !== undefined;
 }
 
-/** The plan shown to the player: the running one, else the paid one that ended last, else free. */
+/** Returns the plan shown to the player: the running one, else the paid one that ended last, else free. */
 export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   const running = planAt(holder, nowMs);
   const tier = running === 'free' ? (lastEnded(holder, nowMs) ?? running) : running;
@@ -96,7 +94,6 @@ export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   };
 }
 
-/** Undefined for the free plan, which has no end. */
 function paidPlan({ periods }: Holder, tier: PlanTier) {
   const { [tier]: period }: Readonly<Partial<Record<PlanTier, Period>>> = periods;
   if (!period) return undefined;
@@ -104,7 +101,6 @@ function paidPlan({ periods }: Holder, tier: PlanTier) {
   return { planName: plans[tier].name, endsAtMs, endsAt: new Date(endsAtMs).toISOString() };
 }
 
-/** In any order. */
 export function periodsFrom(months: readonly PaidMonth[]): Periods {
   const rank = ({ tier }: PaidMonth) => paidTiers.indexOf(tier);
   const byCapture = months.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs || rank(other) - rank(one));
@@ -138,7 +134,7 @@ function runsAt(period: Period | undefined, nowMs: number): boolean {
   return period !== undefined && period.startsAtMs <= nowMs && nowMs < periodEndMs(period);
 }
 
-/** The plan that ended last; if two ended together, the higher one. */
+/** Returns the plan that ended last; if two ended together, the higher one. */
 function lastEnded({ periods }: Holder, nowMs: number): PaidTier | undefined {
   const ended = paidTiers.filter((tier) => periods[tier] && endOf(periods, tier) <= nowMs);
   return ended.toSorted((one, other) => endOf(periods, one) - endOf(periods, other)).at(-1);

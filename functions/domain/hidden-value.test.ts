@@ -21,11 +21,11 @@ test.each([
 });
 
 /*
- * The attack: a portfolio's values at public prices are equations for its contents. The guess is a non-negative least
- * squares solution, scored by the share of the portfolio that it misplaces.
+ * This is the attack: a portfolio's values at public prices are equations for its contents. The guess is a non-negative
+ * least squares solution, scored by the share of the portfolio that it misplaces.
  */
 
-/** What a player owns: shares by company, then cash in cents. */
+/** A player's portfolio: shares by company, then cash in cents. */
 type Owned = readonly number[];
 type Look = readonly number[];
 
@@ -65,9 +65,9 @@ function solve(rows: readonly (readonly number[])[], sums: readonly number[]): n
   return matrix.map((row, index) => at(row, size) / at(row, index));
 }
 
-/** On the normal equations: as long as an unknown comes out negative, the most negative one is nothing. */
+/** Solves the normal equations. While an unknown is negative, the most negative one is set to zero. */
 function leastSquares(looks: readonly Look[], values: readonly number[]): number[] {
-  // Scales each unknown by its price at the first look, so that all are of one magnitude.
+  // Scales each unknown by its first price, so that all have the same magnitude.
   const rows = looks.map((look) => look.map((price, unknown) => price / at(first, unknown)));
   const columns = first.map((_, unknown) => rows.map((row) => at(row, unknown)));
   let held = [...columns.keys()];
@@ -107,21 +107,21 @@ const guess = (owned: Owned, looks: readonly Look[], shown: (cents: number) => n
     owned,
   );
 
-describe.each([11, 12, 13])('of what player %d hides', (seed) => {
+describe.each([11, 12, 13])('the hidden portfolio of player %d', (seed) => {
   const owned = playerOf(seed);
 
-  test('25 looks at values to the cent tell all of it, to the share', () => {
+  test('follows exactly from 25 values to the cent', () => {
     const looks = hours.slice(0, UNKNOWNS);
     const values = looks.map((look) => dot(owned, look));
     expect(solve(looks, values).map(Math.round).join()).toBe(owned.join());
   });
 
-  test('25 hours, and a day of looks a minute apart, at the values that are shown tell next to nothing', () => {
+  test('stays hidden at the shown values, seen for 25 hours, or each minute of a day', () => {
     expect(guess(owned, hours.slice(0, UNKNOWNS), coarseCents)).toBeGreaterThan(50);
     expect(guess(owned, day, coarseCents)).toBeGreaterThan(50);
   });
 
-  test('a week of such looks tells the outline, and values in steps of 100 coins would tell nearly all', () => {
+  test('shows its outline after a week of values, and nearly all in steps of 100 coins', () => {
     expect(guess(owned, week, coarseCents)).toBeGreaterThan(20);
     expect(guess(owned, week, (cents) => Math.round(cents / 10_000) * 10_000)).toBeLessThan(5);
   });
@@ -131,28 +131,25 @@ describe.each([11, 12, 13])('of what player %d hides', (seed) => {
 test.each([
   [20, 30, 100],
   [300, 0, 30],
-])(
-  'a week of ranks among %d others, who hide nothing, leaves %d to %d %% misplaced: the switch says so',
-  (others, least, most) => {
-    const owned = playerOf(11);
-    const field = Array.from({ length: others }, (_, index) =>
-      playerOf(100 + index).map((count) => (count * (60 + ((index * 37) % 80))) / 100),
-    );
-    const looks: Look[] = [];
-    const values: number[] = [];
-    for (const look of hours) {
-      const value = dot(owned, look);
-      const known = field.map((each) => dot(each, look));
-      const [behind, before] = [
-        Math.max(...known.filter((each) => each <= value)),
-        Math.min(...known.filter((each) => each > value)),
-      ];
-      if (!Number.isFinite(before - behind)) continue;
-      looks.push(look);
-      values.push((behind + before) / 2);
-    }
-    const misplaced = misplacedPercent(leastSquares(looks, values), owned);
-    expect(misplaced).toBeGreaterThan(least);
-    expect(misplaced).toBeLessThan(most);
-  },
-);
+])('a week of ranks among %d others who hide nothing leaves %d to %d %% misplaced', (others, least, most) => {
+  const owned = playerOf(11);
+  const field = Array.from({ length: others }, (_, index) =>
+    playerOf(100 + index).map((count) => (count * (60 + ((index * 37) % 80))) / 100),
+  );
+  const looks: Look[] = [];
+  const values: number[] = [];
+  for (const look of hours) {
+    const value = dot(owned, look);
+    const known = field.map((each) => dot(each, look));
+    const [behind, before] = [
+      Math.max(...known.filter((each) => each <= value)),
+      Math.min(...known.filter((each) => each > value)),
+    ];
+    if (!Number.isFinite(before - behind)) continue;
+    looks.push(look);
+    values.push((behind + before) / 2);
+  }
+  const misplaced = misplacedPercent(leastSquares(looks, values), owned);
+  expect(misplaced).toBeGreaterThan(least);
+  expect(misplaced).toBeLessThan(most);
+});

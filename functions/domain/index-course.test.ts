@@ -13,16 +13,16 @@ test.each([
   ['the minute while it is kept', ['day', 'minute', 'hour'], 2],
   ['the hour then', ['day', 'hour', 'four-hours'], 2],
   ['the day for good', ['day'], 1],
-] as const)('the index at the joining is the close of %s', (_, kept, place) => {
+] as const)('the index at joining is the close of %s', (_, kept, place) => {
   const joining = kept.map((resolution, row) => rowOf(resolution, 100_000 + row + 1));
   expect(indexSince(joining, 99)).toEqual({ joined: 100_000 + place, now: 99 });
 });
 
-test('the index at a joining of which no candle is kept is not known', () => {
+test('the index at joining is unknown without a candle from then', () => {
   expect(indexSince([], 100_000)).toEqual({ joined: undefined, now: 100_000 });
 });
 
-test('the index of those without a plan is equal parts of the standard companies', () => {
+test('the index of players without a plan is equal parts of the standard companies', () => {
   const opens = companies.map(() => 200);
   const changed = (changes: Record<number, number>) => opens.map((price, company) => changes[company] ?? price);
   expect(standardReturn(opens, opens)).toBe(0);

@@ -2,19 +2,19 @@ import { companies } from '../../shared/companies.ts';
 import { type CandleRow, INDEX_COLUMN, resolutions } from './market/candles.ts';
 import { MAX_RETURN } from './ranking/return.ts';
 
-/** The market index in hundredths, when the player joined and now, if known. */
+/** Both values are in hundredths of a point, and undefined if unknown. */
 export interface IndexCourse {
   readonly joined: number | undefined;
   readonly now: number | undefined;
 }
 
-/** @param joining the candles kept from when the player joined: the shortest has the nearest close */
+/** @param joining are the candles kept from when the player joined; the shortest has the nearest close */
 export function indexSince(joining: readonly CandleRow[], now: number | undefined): IndexCourse {
   const [nearest] = resolutions.flatMap((resolution) => joining.filter((row) => row.resolution === resolution));
   return { joined: nearest?.close[INDEX_COLUMN], now };
 }
 
-/** For players without a plan: equal amounts of the standard companies, as a return in millionths since an opening. */
+/** Returns how equal amounts of the standard companies did since an opening, in millionths. */
 export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<number>): number {
   const moves = companies
     .slice(0, opens.length)

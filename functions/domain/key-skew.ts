@@ -4,14 +4,14 @@ import type { Player } from './player.ts';
 
 /*
  * The log of trades is stored by its keys, which clients make: a key's clock may be a day off
- * (shared/idempotency-key.ts). The player's item keeps by how much a trade's key has differed most from our clock, so a
+ * (shared/idempotency-key.ts). The player's item keeps the largest difference between a trade's key and our clock, so a
  * reader knows how far from its place in the log a trade may lie.
  */
 
-/** So far a key may always differ: requests take time, and so do repeats. Two servers' clocks differ by less. */
+/** Keys may always differ by this much, because requests and repeats take time. Two servers' clocks differ by less. */
 const USUAL_SKEW_MS = 60_000;
 
-/** After one more trade; 0 while no key has differed unusually. Our own ids of fills do not. */
+/** Returns the skew after one more trade; 0 while no key has differed unusually. Our own ids of fills do not count. */
 export function keySkewAfter({ keySkewMs }: Player, tradeId: string, nowMs: number): number {
   const skewMs = isFillId(tradeId) ? 0 : Math.abs(timeOfUuidMs(tradeId) - nowMs);
   return skewMs > USUAL_SKEW_MS ? Math.max(keySkewMs, skewMs) : keySkewMs;

@@ -1,4 +1,4 @@
-/** Picks Unicode's confusables that are drawn as Latin letters and that NFKD leaves alone; bundles keep no others. */
+/** Selects Unicode's confusables that look like Latin letters and that NFKD leaves alone; bundles contain no others. */
 export function isLatinLookalike([drawn, letters]: readonly [drawn: string, letters: string]): boolean {
   return /^[a-z]+$/i.test(letters) && drawn.normalize('NFKD') === drawn;
 }

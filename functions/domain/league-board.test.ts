@@ -26,7 +26,7 @@ const rows = (...asked: Parameters<typeof ranked>) =>
   ranked(...asked).map(({ player, rank }) => `${rank} ${player.id}`);
 
 describe('a league is ranked', () => {
-  // Worth 9,000 + 300 × 3.00, and 9,980.
+  // They are worth 9,000 + 300 × 3.00, and 9,980.
   const trader = member('trader', { cashCents: 900_000, ...owning(300) });
   const saver = member('saver', { cashCents: 998_000 });
 
@@ -45,7 +45,7 @@ describe('a league is ranked', () => {
     expect(shown).toEqual(gains);
   });
 
-  test('with the better rank for equals, of whom the one who joined the game earlier comes first', () => {
+  test('with the better rank for ties, listing the player who joined the game earlier first', () => {
     const at = (id: string, joinedAtMs: number, cashCents = 1_000_000) => member(id, { joinedAtMs, cashCents });
     const players = [
       at('last', 0, 1),
@@ -59,7 +59,7 @@ describe('a league is ranked', () => {
     expect(rows('all', ...players.toReversed())).toEqual(rows('all', ...players));
   });
 
-  test('by returns of which a great and a small value can be equal', () => {
+  test('by returns, in which a large and a small portfolio can tie', () => {
     const great = member('great', { cashCents: 1_940_000, ...owning(200) });
     const small = member('small', { cashCents: 970_000, ...owning(100), joinedAtMs: 1 });
     expect(rows('week', great, small)).toEqual(['1 great', '1 small']);

@@ -9,8 +9,8 @@ import { percentText, returnOf } from './ranking/return.ts';
 import { figuresOf, offBoard, scoreOf } from './ranking/score.ts';
 
 /*
- * A league's boards: the same as the public ones, among at most fifty players. Ties share the better rank and the next
- * rank is skipped; within a rank, the player who joined the game earlier comes first.
+ * A league's boards are the public ones, among at most fifty players. Ties share the better rank and the next rank is
+ * skipped; within a rank, the player who joined the game earlier comes first.
  */
 
 /** `figure` decides the place: cents on the all-time board, a return on the others. */
@@ -28,7 +28,7 @@ interface Ranked {
   readonly nowMs: number;
 }
 
-/** Some players' places on a board, best first. A plan that begins at `nowMs` counts. */
+/** Sorts best first. A plan that begins at `nowMs` counts. */
 export function rankMembers(players: readonly Player[], { board, quotes, nowMs }: Ranked): Place[] {
   const places = players
     .filter((player) => !offBoard(board, player, { day: quotes.day, nowMs: nowMs + 1 }))

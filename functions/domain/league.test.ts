@@ -25,7 +25,6 @@ const league = (...memberIds: string[]): League => ({
   createdAtMs: 0,
 });
 
-/** The code of a refusal, or the answer. */
 const outcome = <Answer>(answer: Answer | Refused) => (answer instanceof Refused ? answer.refusal.code : answer);
 
 describe('a league', () => {
@@ -33,13 +32,13 @@ describe('a league', () => {
     ['its owner', 'owner', 'owned', 'known'],
     ['another member', 'ben', 'not-league-owner', 'known'],
     ['a player who is no member', 'eve', 'not-found', 'not-found'],
-  ])('is %s’s to change or to see', (_, playerId, asOwner, asMember) => {
+  ])('can be changed or seen by %s, or not', (_, playerId, asOwner, asMember) => {
     const found = league('ben');
     expect(outcome(ofOwner(found, playerId))).toEqual(asOwner === 'owned' ? found : asOwner);
     expect(outcome(ofMember(found, playerId))).toEqual(asMember === 'known' ? found : asMember);
   });
 
-  test('that is not there looks to everybody like one whose member one is not', () => {
+  test("that does not exist looks the same as another player's league", () => {
     expect(ofMember(undefined, 'eve')).toEqual(ofMember(league(), 'eve'));
     expect(ofOwner(undefined, 'eve')).toEqual(ofOwner(league(), 'eve'));
   });
@@ -50,7 +49,7 @@ describe('a league', () => {
     ['no place left', MAX_LEAGUE_MEMBERS, 0, 'league-full'],
     ['an eleventh league', 1, MAX_LEAGUES_PER_PLAYER, 'too-many-leagues'],
     ['both', MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER, 'league-full'],
-  ])('is joined, or not: %s', (_, count, ownLeagues, code) => {
+  ])('admits a player or not: %s', (_, count, ownLeagues, code) => {
     expect(joinRefusal(members(count), ownLeagues)?.refusal.code).toBe(code);
   });
 
@@ -64,11 +63,11 @@ describe('a league', () => {
     ['a stranger leaves', both, 'eve', 'eve', 'not-found'],
     ['a stranger removes a member', both, 'eve', 'ben', 'not-found'],
     ['the owner leaves the others', both, 'owner', 'owner', 'owner-must-stay'],
-  ])('when %s', (_, known, callerId, memberId, expected) => {
+  ])('decides when %s', (_, known, callerId, memberId, expected) => {
     expect(outcome(decideDeparture(known, { callerId, memberId }))).toEqual(expected);
   });
 
-  test('ends with its last member', () => {
+  test('ends when its last member leaves', () => {
     const last = league();
     const decided = decideDeparture(last, { callerId: 'owner', memberId: 'owner' });
     expect(decided).toEqual({ league: last, departure: 'ends-league' });
@@ -100,7 +99,7 @@ test('the id of a new league is a UUID, the same for a repeat and another for ea
   expect(leagueIdFor('ann', key.replace('0', '1'))).not.toBe(id);
 });
 
-test('a code has a letter for each random byte, each letter as likely as the others', () => {
+test('a code has a letter for each random byte, and all letters are equally likely', () => {
   expect(leagueCodeFrom(Uint8Array.from([0, 9, 10, 31, 32, 255]))).toBe('09AZ0Z');
   const letters = leagueCodeFrom(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   const counts = Map.groupBy(letters, (letter) => letter);
@@ -124,7 +123,7 @@ describe('an invitation', () => {
   const full = { version: 4, onDay: 20_000, sent: MAX_INVITATIONS_PER_DAY };
   test.each([
     ['by a stranger', { inviterId: 'eve' }, 'not-found'],
-    ['to nobody', { playerExists: false }, 'not-found'],
+    ['to an unknown player', { playerExists: false }, 'not-found'],
     ['to a member', { playerId: 'owner' }, 'already-member'],
     ['beyond the day’s number', { inviting: full }, 'too-many-invitations'],
     ['again on the same day', { invitedAtMs: nowMs, inviting: full }, { invitedAtMs: nowMs }],
@@ -132,7 +131,7 @@ describe('an invitation', () => {
     expect(invite(differences)).toEqual(expected);
   });
 
-  test('may be sent again on the next day, which begins to count anew', () => {
+  test('may be repeated on the next day, whose count starts again', () => {
     const answer = invite({ invitedAtMs: nowMs - 1, inviting: { ...full, onDay: 19_999 } });
     expect(answer).toMatchObject({ inviting: { version: 5, onDay: 20_000, sent: 1 } });
   });

@@ -15,7 +15,6 @@ export const LeagueAttributes = z.object({
   memberIds: z.set(z.string()),
   createdAtMs: z.int(),
   contest: z.optional(ContestAttributes),
-  /** Into the contest, so far. */
   entered: z.optional(z.int()),
 });
 
@@ -25,7 +24,7 @@ export type League = Omit<z.infer<typeof LeagueAttributes>, 'memberIds'> & {
   readonly memberIds: ReadonlySet<string>;
 };
 
-/** The same for a repeated request. It depends on the owner, so that nobody's key finds someone else's league. */
+/** A repeated request gets the same id. It depends on the owner, so that no key finds another player's league. */
 export function leagueIdFor(ownerId: string, key: string): string {
   return uuidV8(timeOfUuidMs(key), `${ownerId} ${key}`);
 }
@@ -35,7 +34,7 @@ export function leagueCodeFrom(randomBytes: Uint8Array): string {
   return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');
 }
 
-/** Non-members get a 404: they must not learn whether the league exists. */
+/** Non-members get a 404, so that they do not learn whether the league exists. */
 const noLeague: Refusal = { code: 'not-found', what: 'league' };
 
 export function ofMember(league: League | undefined, playerId: string): League | Refused {
@@ -56,7 +55,6 @@ export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues
 
 export type Departure = 'leaves' | 'ends-league';
 
-/** Decides whether a member, perhaps the caller, may leave or be removed. */
 export function decideDeparture(
   league: League | undefined,
   { callerId, memberId }: { callerId: string; memberId: string },
@@ -75,10 +73,10 @@ export function toSummary({ id, name, ownerId, memberIds, createdAtMs, contest, 
   return { id, name, ownerId, members: entered ?? 0, createdAt, contest: toContestInfo(contest, entered) };
 }
 
-/** To all leagues together, per UTC day: enough to fill a third of one. */
+/** The limit for all leagues together, per UTC day: enough to fill a third of one. */
 export const MAX_INVITATIONS_PER_DAY = 20;
 
-/** How many players a player invited on the day of the last invitation. */
+/** `sent` counts the players invited on the day of the last invitation. */
 export const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
 export type Inviting = z.infer<typeof InvitingAttributes>;
 
@@ -94,7 +92,6 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The inviter's count plus one, or when this player was already invited today, or the refusal. */
 export function decideInvitation(
   asked: Asked,
 ): { league: League; inviting: Inviting } | { invitedAtMs: number } | Refused {

@@ -2,15 +2,12 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-/**
- * The events of a player, with the expiries of orders that were read before and of which the player was not told by then.
- * Of some they have been told since: those are in both.
- */
+/** Adds the expiries not notified when the orders were read. One notified since is in both lists. */
 export function withUntold(events: readonly PersonalEvent[], untold: readonly PersonalEvent[]): PersonalEvent[] {
   return [...new Map([...untold, ...events].map((event) => [event.id, event])).values()];
 }
 
-/** The same whoever makes it, so that receivers drop doubles by its id. */
+/** The id is the same for every maker, so that receivers drop duplicates. */
 export function expiryOf(order: RestingOrder): PersonalEvent {
   const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;
   const expiredMs = expiresAtMs(order);

@@ -51,7 +51,7 @@ describe('sales', () => {
   ];
   const own = figures({ sales: { counted, uncounted: 3 } });
 
-  test('add up to the realised profit, in all and of each company that was sold', () => {
+  test('add up to the realised profit, in all and for each sold company', () => {
     expect([own.sales, own.uncountedSales, own.realisedProfit]).toEqual([5, 3, '4.00']);
     expect(own.byCompany).toEqual([
       { stockSymbol: 'TFM', sales: 2, profit: '-6.00' },
@@ -60,12 +60,12 @@ describe('sales', () => {
     ]);
   });
 
-  test('are won if their profit is above nothing', () => {
+  test('are won if their profit is positive', () => {
     expect(own.winRate).toBe('40.00');
     expect(figures().winRate).toBeNull();
   });
 
-  test('have a best and a worst, the first of equal ones, told with the part of the basis', () => {
+  test('have a best and a worst, the first of equal ones, with the percentage of the basis', () => {
     expect(own.bestTrade).toEqual({
       id: 'NTI 1000 500',
       createdAt: '2026-03-04T12:00:00.005Z',
@@ -84,7 +84,7 @@ describe('the largest drawdown', () => {
   const course = (...cents: number[]) =>
     cents.map((valueCents, day) => ({ atMs: JOINED_MS + day * DAY_MS, valueCents }));
 
-  test('is the greatest part of an earlier value that was lost, as all pairs tell', () => {
+  test('is the greatest relative loss among all pairs of values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 20 }), (cents) => {
         const values = course(...cents);
@@ -115,7 +115,7 @@ describe('the largest drawdown', () => {
     );
   });
 
-  test('is told with a day’s end as a moment of that day', () => {
+  test('is dated by the day that ends', () => {
     const midnight = Date.UTC(2026, 2, 6);
     const drawdown = largestDrawdown([
       { atMs: JOINED_MS + 1, valueCents: 200 },
@@ -127,7 +127,7 @@ describe('the largest drawdown', () => {
 
 describe('the return', () => {
   test.each([
-    // 9,500 coins of 10,000; the index from 1,000.00 to 1,020.00
+    // The player has 9,500 coins of 10,000; the index rises from 1,000.00 to 1,020.00.
     ['behind a rising index', 950_000, [100_000, 102_000], ['-5.00', '2.00', '-7.00']],
     ['ahead of a falling one', 1_012_345, [100_000, 90_000], ['1.23', '-10.00', '11.23']],
     ['with an index that is not known now', 1_000_000, [100_000, undefined], ['0.00', null, null]],
@@ -138,7 +138,7 @@ describe('the return', () => {
     expect([own.returnPercent, own.indexReturnPercent, own.aheadOfIndexPoints]).toEqual(expected);
   });
 
-  test('is counted since joining, also where the log is not', () => {
+  test('is counted from joining, even if the log is not', () => {
     expect(figures()).toMatchObject({ since: null, joinedAt: '2026-03-04T12:00:00.000Z' });
     expect(figures({ sinceMs: JOINED_MS + DAY_MS, values: nowWorth(1_500_000) })).toMatchObject({
       since: '2026-03-05T12:00:00.000Z',

@@ -9,9 +9,9 @@ import type { Sale, Sales } from './realised-profit.ts';
 interface Known {
   readonly player: Player;
   readonly sales: Sales;
-  /** From when trades and values are known; undefined: since the player joined or started over. */
+  /** The time from which trades and values are known; undefined if that is when the player joined or started over. */
   readonly sinceMs: number | undefined;
-  /** In order of time; the last, which is always there, is the value now. */
+  /** Sorted by time; the last, which always exists, is the value now. */
   readonly values: readonly ValueAt[];
   readonly index: IndexCourse;
 }
@@ -47,12 +47,10 @@ function profitOf(sales: readonly Sale[]): number {
   return countable(sales.reduce((sum, { profitCents }) => sum + profitCents, 0));
 }
 
-/** The first of equals. */
 export function bestOf(sales: readonly Sale[]): SaleFigures | null {
   return saleFigures(firstWhere(sales, (sale, best) => sale.profitCents > best.profitCents));
 }
 
-/** The first of equals. */
 export function worstOf(sales: readonly Sale[]): SaleFigures | null {
   return saleFigures(firstWhere(sales, (sale, worst) => sale.profitCents < worst.profitCents));
 }
@@ -75,7 +73,7 @@ function saleFigures(sale: Sale | undefined): SaleFigures | null {
   };
 }
 
-/** The largest fall as a share of its peak, the first of equals; null if the value never fell. */
+/** Returns the largest fall as a share of its peak, the first of equals; null if the value never fell. */
 export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   let [peak] = values;
   let largest: { part: number; peak: ValueAt; low: ValueAt } | undefined;

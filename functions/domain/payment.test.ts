@@ -63,7 +63,7 @@ describe.each<Row>([
 test.each([
   ['is paid', isPaid, paid],
   ['has failed', isFailed, failed],
-] as const)('a capture %s with exactly these words', (_, holds, words) => {
+] as const)('a capture %s with exactly these statuses', (_, holds, words) => {
   const all = [...paid, ...givenBack, ...failed, ...undecided];
   expect(all.filter((status) => holds(word('OURS', status)))).toEqual(words);
 });
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(tier({ amount })).toBe(found);
   });
 
-  test('in another currency is refused first, then one of another intent', () => {
+  test('is refused first for its currency, then for its intent', () => {
     expect(tier({ currency: 'EUR', intent: 'AUTHORIZE', amount: '1' })).toBe('wrong-currency');
     expect(tier({ intent: 'AUTHORIZE', amount: '1' })).toBe('wrong-intent');
   });

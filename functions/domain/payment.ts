@@ -7,19 +7,18 @@ import type { PaidMonth } from './entitlement.ts';
 
 /*
  * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
- * refunded when all of the money has gone back: from any other state. A payer's bank may take money and return it when
+ * refunded, from any other state, when all of the money has gone back. A payer's bank may take money and return it when
  * the dispute is settled: then the payment is captured again. Each attempt to pay an order is a separate capture; a
  * failed one changes nothing.
  */
 
-/** One order at PayPal, for one month of one plan, as it is stored. */
 export const PaymentAttributes = z.object({
   playerId: z.string(),
   tier: z.enum(paidTiers),
   pricePence: z.int(),
   state: z.enum(['created', 'captured', 'used', 'refunded']),
   createdAtMs: z.int(),
-  /** The capture that took the money: only it can give or take the month. */
+  /** The capture that took the money. No other can give or take the month. */
   captureId: z.optional(z.string()),
   capturedAtMs: z.optional(z.int()),
   expiresAt: z.optional(z.int()),
@@ -45,7 +44,7 @@ export function pricePence(tier: PaidTier): number {
   return parseCents(plans[tier].price) ?? 0;
 }
 
-/** Ties an order at PayPal to a player and a plan. At most 127 characters. */
+/** Ties an order at PayPal to a player and a plan, in at most 127 characters. */
 export function customIdOf({ playerId, tier }: Pick<Payment, 'playerId' | 'tier'>): string {
   return `${playerId}:${tier}`;
 }
@@ -58,7 +57,7 @@ export function tierForOrder({ amount, currency, intent }: OrderRequest): PaidTi
   return tier ?? new Refused({ code: 'unknown-amount' });
 }
 
-/** Whether the money is ours. A partial refund or reversal leaves the plan alone. */
+/** The money is ours. A partial refund or reversal leaves the plan alone. */
 export function isPaid({ status }: Capture): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
@@ -67,19 +66,17 @@ function isGivenBack({ status }: Capture): boolean {
   return status === 'REFUNDED' || status === 'REVERSED';
 }
 
-/** Whether the money never arrived: the payer may try again. */
 export function isFailed({ status }: Capture): boolean {
   return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
 }
 
-/** `restore`: the money came back. `surplus` is money beyond the payment's own, for an operator to give back. */
+/** `restore`: the money came back. `surplus`: the money exceeds the payment's own; an operator gives it back. */
 export type PaymentStep = 'capture' | 'refund' | 'restore' | 'surplus' | 'none';
 
 /**
- * The effect of a capture of the payment's order.
- * News of captures arrives in any order: a payment without one may first hear of a capture that has been refunded. That
- * refunds the payment, since PayPal completes only one capture per order. If it ever completes another, the player is
- * owed money, not a month.
+ * Returns the effect of a capture of the payment's order. News of captures arrives in any order: a payment without one
+ * may first hear of a capture that has been refunded. That refunds the payment, since PayPal completes only one capture
+ * per order. If it ever completes another, the player is owed money, not a month.
  */
 export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   const back = isGivenBack(capture);
@@ -109,13 +106,12 @@ const aboutCaptures = [
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
 ];
-/** These are about a refund, whole or in part, which links to its capture: the capture's status tells which. */
+/** These events are about a whole or partial refund, which links to its capture; the capture's status shows which. */
 const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'];
 
-/** After a dispute a reversal stands or is cancelled; no event of the capture's own tells that. */
+/** After a dispute a reversal stands or is cancelled; the capture has no event of its own for that. */
 const DISPUTE_RESOLVED = 'CUSTOMER.DISPUTE.RESOLVED';
 
-/** Undefined for an event that is not about a capture. */
 export function captureIdOf({ event_type, resource }: PaymentEvent): string | undefined {
   if (aboutCaptures.includes(event_type)) return resource.id;
   if (event_type === DISPUTE_RESOLVED) return resource.disputed_transactions?.[0]?.seller_transaction_id;

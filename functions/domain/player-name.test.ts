@@ -23,7 +23,7 @@ test.each([
   expect([searchable(name), initialOf(searchable(name))]).toEqual([wanted, initial]);
 });
 
-test('a full name is what there is of it', () => {
+test('a full name has the existing parts', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
   expect(fullName({ firstName: null, lastName: 'Lovelace' })).toBe('Lovelace');
   expect(fullName({ firstName: null, lastName: null })).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a profile', () => {
   const accepted = (change: object) =>
     ProfileChange.safeParse({ firstName: 'Ada', lastName: null, profileImageUrl: null, ...change });
 
-  test('keeps a name without the space around it', () => {
+  test('trims the spaces around a name', () => {
     expect(accepted({ firstName: '  Ada ' }).data).toMatchObject({ firstName: 'Ada' });
   });
 
@@ -60,10 +60,10 @@ describe('a profile', () => {
     ['a line break', { firstName: 'Ada\nKing' }],
     ['a control character', { firstName: 'Ada\u0007' }],
     ['a character that turns the text around', { firstName: '\u202eadA' }],
-    ['a character that nobody sees', { firstName: 'Ada\u200b' }],
+    ['an invisible character', { firstName: 'Ada\u200b' }],
     ['a picture of another host', { profileImageUrl: 'https://example.test/a.png' }],
     ['a picture that is none of ours', { profileImageUrl: '/pictures/../api/logout' }],
-    ['a field nobody knows', { plan: 'elite' }],
+    ['an unknown field', { plan: 'elite' }],
   ])('refuses %s', (_, change) => {
     expect(accepted(change).success).toBe(false);
   });

@@ -9,53 +9,50 @@ import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tic
 import type { Periods } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
 
-/** `version` counts the changes and guards each one. */
 export interface Player {
   readonly id: string;
   readonly version: number;
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  /** `planAt` in entitlement.ts says which plan is valid when. */
+  /** `planAt` in entitlement.ts returns the plan of a moment. */
   readonly periods: Periods;
   /**
-   * The trading day of the last trade, and what that day's, week's and season's trades have gained against the opening
+   * The trading day of the last trade, and the gains of that day's, week's and season's trades against the opening
    * prices of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in portfolio.ts.
    */
   readonly day: number;
   readonly tradeGainCents: Readonly<Record<Period, number>>;
   readonly seasonTrades: number;
   readonly daysInRow: number;
-  /** Bits, see `shared/achievements.ts`. */
+  /** Bits of `shared/achievements.ts`. */
   readonly achievements: number;
-  /** When the player last started over; 0 for never. */
+  /** The time of the last reset; 0 for never. */
   readonly startedOverAtMs: number;
-  /** When the full burst of trades and orders is available again (rate-limit.ts). */
+  /** The time when the full burst of trades and orders is available again (rate-limit.ts). */
   readonly rateMs: number;
-  /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
+  /** The latest clock of a key that placed a resting order: no order has a later key. */
   readonly orderedThroughMs: number;
-  /** The most that a trade's key has differed from our clock (key-skew.ts). */
+  /** The largest difference between a trade's key and our clock (key-skew.ts). */
   readonly keySkewMs: number;
   readonly waiting: Waiting;
-  /** When to look which orders have expired: the earliest moment, or before it; 0 for never. */
+  /** The time to look for expired orders: the earliest expiry, or before it; 0 for never. */
   readonly expiryDueMs: number;
-  /** When an administrator suspended the player, whose orders then rest; 0 for not. */
+  /** The time when an administrator suspended the player, whose orders then rest; 0 if not. */
   readonly suspendedAtMs: number;
-  /** What last traded for the player with a personal token, and when. */
+  /** The kind of program that last traded for the player with a personal token, and when. */
   readonly program?: { readonly kind: ProgramKind; readonly tradedAtMs: number };
-  /** Of an account in a contest. */
   readonly contest?: ContestAccount;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** `trades` in all, `dayTrades` on the trading day of the last. */
+/** `dayTrades` counts the trades on the trading day of the last one. */
 export interface ContestAccount extends ContestRules {
   readonly trades: number;
   readonly dayTrades: number;
 }
 
-/** With which the player began, and begins again after a reset. */
 export function startCentsOf({ contest }: Pick<Player, 'contest'>): number {
   return contest?.startCents ?? STARTING_CASH_CENTS;
 }
@@ -89,27 +86,26 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
   };
 }
 
-/** When the player had 10,000 coins and nothing else: on joining, or at the last reset. */
+/** Returns when the player had 10,000 coins and nothing else: on joining, or at the last reset. */
 export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
 }
 
 /**
- * On no board: suspended, or until the next trade if neither that nor the beginning was within {@link IDLE_AFTER_DAYS}
- * whole days.
+ * Idle players are on no board: suspended ones, and, until their next trade, those whose last trade and beginning are
+ * both more than {@link IDLE_AFTER_DAYS} whole days ago.
  */
 export function isIdle(player: Player, day: number): boolean {
   if (player.suspendedAtMs > 0) return true;
   return day - Math.max(player.day, dayOfTick(tickAt(beganAtMs(player)))) > IDLE_AFTER_DAYS;
 }
 
-/** What has traded for the player in a day's season: such players have a board of their own, and no final rank. */
+/** Players for whom a program has traded in a season have a board of their own, and no final rank. */
 export function programIn({ program }: Player, day: number): ProgramKind | undefined {
   const startMs = tickStartMs(firstTickOfDay(firstDayOf('season', day)));
   return program && program.tradedAtMs >= startMs ? program.kind : undefined;
 }
 
-/** In catalogue order. */
 export function listHoldings(player: Player): { symbol: StockSymbol; holding: Holding }[] {
   return companies.flatMap(({ symbol }) => {
     const holding = player.holdings.get(symbol);

@@ -32,7 +32,7 @@ const quote = (company: (typeof tradable)[number], priceCents: number) => ({
   openCents: forEachPeriod(() => priceCents),
 });
 
-test('walking the log backwards gives the very values that were seen going forwards', () => {
+test('walking the log backwards gives the values seen going forwards', () => {
   fc.assert(
     fc.property(acts, fc.boolean(), (sequence, shuffle) => {
       let player: Player = newPlayer({ id: 'somebody', nowMs: 0 });
@@ -89,19 +89,19 @@ describe('a value in the past', () => {
   const prices = [100, 10];
 
   test.each([
-    // 10.00 + 4 × 0.10
+    // The value is 10.00 + 4 × 0.10.
     ['after the last trade is what the player has now', 71, 1_040],
-    // 10.00 − 1.80 + 2 × 1.00 + 4 × 0.10
+    // The value is 10.00 − 1.80 + 2 × 1.00 + 4 × 0.10.
     ['at the moment of a trade is that before it', 70, 1_060],
     ['between two trades has the first one and not the second', 51, 1_060],
-    // 10.00 − 1.80 + 0.80 + 2 × 1.00
+    // The value is 10.00 − 1.80 + 0.80 + 2 × 1.00.
     ['before both has neither', 50, 1_100],
   ])('%s', (_, atMs, valueCents) => {
     expect(portfolioHistory(player, [sold, bought], [{ atMs, prices }])).toEqual([{ atMs, valueCents }]);
   });
 });
 
-test('a company that was not listed adds nothing to a value', () => {
+test('a company adds nothing to a value from before its listing', () => {
   const beforeListing = new Float64Array(companies.length).fill(100).fill(Number.NaN, companies.length - 1);
   const player = newPlayer({ id: 'p', nowMs: 0 });
   expect(portfolioHistory(player, [], [{ atMs: 1, prices: beforeListing }])).toEqual([

@@ -16,8 +16,8 @@ export interface ValueAt {
 }
 
 /**
- * The closing prices of the candles that had ended by the checkpoint's tick. A long candle's last minute is merged
- * during the next one; until then its close is not its last price.
+ * Returns the closing prices of the candles that had ended by the checkpoint's tick. A long candle's last minute is
+ * merged during the next one; until then its close is not its last price.
  */
 export function closingPrices(rows: readonly CandleRow[], checkpointTick: number): PricesAt[] {
   return rows.flatMap((row) => {
@@ -27,7 +27,6 @@ export function closingPrices(rows: readonly CandleRow[], checkpointTick: number
   });
 }
 
-/** The shares of each company in catalogue order. */
 export interface Portfolio {
   readonly cashCents: number;
   readonly shares: readonly number[];
@@ -48,10 +47,10 @@ export function portfolioHistory(player: Player, trades: readonly Trade[], rows:
 }
 
 /**
- * A player's cash and shares at past moments, without storing anything: the log is walked backwards from the present,
- * undoing every trade since the moment.
- * @param trades all trades made at or after the first moment, in any order
- * @param moments oldest first
+ * Returns a player's cash and shares at past moments, without storing anything: it walks the log backwards from the
+ * present, undoing every trade since the moment.
+ * @param trades are all trades made at or after the first moment, in any order
+ * @param moments are sorted oldest first
  */
 export function portfoliosAt(
   player: Player,

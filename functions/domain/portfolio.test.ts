@@ -55,30 +55,30 @@ describe('a portfolio', () => {
   const player = holding(['NTI', 4, 190], ['TFM', 3, 1_000]);
 
   test('is worth its cash and every share at its price', () => {
-    // 10.00 + 3 × 3.10 + 4 × 0.50
+    // The value is 10.00 + 3 × 3.10 + 4 × 0.50.
     expect(totalValueCents(player, quotes)).toBe(2_130);
   });
 
-  test("has changed today by its shares' moves since the open and by the day's trades", () => {
-    // 3 × 0.10 − 4 × 0.05 + 0.07
+  test("changes today by its shares' moves since the open and by the day's trades", () => {
+    // The change is 3 × 0.10 − 4 × 0.05 + 0.07.
     expect(todayChangeCents(player, quotes)).toBe(17);
   });
 
-  test('has nothing left today of what the trades of another day gained', () => {
+  test("does not count the gains of another day's trades today", () => {
     expect(todayChangeCents({ ...player, day: DAY - 1 }, quotes)).toBe(10);
   });
 
-  test('is shown with its change as a part of what it was worth at the open', () => {
+  test('shows its change relative to its value at the open', () => {
     // 0.17 of 21.13 is 0.8045 %.
     const worth = { totalValue: '21.30', cash: '10.00', todayChange: '0.17', todayChangePercent: '0.80' };
     expect(toPortfolio(player, quotes)).toEqual(worth);
   });
 
-  test('lists its holdings in the order of the catalogue, whatever was bought first', () => {
+  test('lists its holdings in catalogue order, whatever was bought first', () => {
     expect(listHoldings(player).map(({ symbol }) => symbol)).toEqual(['TFM', 'NTI']);
   });
 
-  test('shows each holding with its cost, its worth and the average price to the nearest cent', () => {
+  test('shows each holding with its cost, its value and the average price to the nearest cent', () => {
     expect(toHoldings(player, quotes)).toEqual([
       {
         id: 'TFM',
@@ -91,7 +91,6 @@ describe('a portfolio', () => {
       {
         id: 'NTI',
         shares: 4,
-        // 47.5 cents
         averagePrice: '0.48',
         costBasis: '1.90',
         currentValue: '2.00',
@@ -100,12 +99,12 @@ describe('a portfolio', () => {
     ]);
   });
 
-  test('of a company without a quote is an error', () => {
+  test('with a company without a quote is an error', () => {
     expect(() => totalValueCents(holding(['AS', 1, 1]), quotes)).toThrow('no quote for AS');
   });
 });
 
-test('a worth beyond what is counted exactly is shown as the most that is', () => {
+test('a value above the largest exact one is shown as that one', () => {
   const most = '90071992547409.91';
   const boundless = holding(['TFM', MOST, MOST]);
   expect(toPortfolio(boundless, quotes)).toMatchObject({ totalValue: most, todayChange: most });

@@ -9,7 +9,7 @@ export interface Quotes {
   readonly bySymbol: ReadonlyMap<string, Quote>;
 }
 
-/** In cents, capped at the largest safe integer. */
+/** The value is in cents, at most the largest safe integer. */
 export function totalValueCents(player: Player, quotes: Quotes): number {
   let value = player.cashCents;
   for (const [symbol, { shares }] of player.holdings) value += shares * quoteOf(quotes, symbol).priceCents;
@@ -17,10 +17,10 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
 }
 
 /**
- * A period's gain in cents: the value now less the value when the period opened, or less the starting coins if the
- * player joined since. Exact without a nightly snapshot: with q shares now, open price O and present price P, a share
- * held since the open gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is in
- * `tradeGainCents`.
+ * Returns a period's gain in cents: the value now less the value when the period opened, or less the starting coins if
+ * the player joined since. It is exact without a nightly snapshot: with q shares now, open price O and present price P,
+ * a share held since the open gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is
+ * in `tradeGainCents`.
  */
 export function gainCents(player: Player, period: Period, quotes: Quotes): number {
   const traded = firstDayOf(period, player.day) === firstDayOf(period, quotes.day);
@@ -69,8 +69,8 @@ function quoteOf(quotes: Quotes, symbol: string): Quote {
 }
 
 /**
- * The value that others see of a player who keeps cash and holdings private: two digits, the second in steps of 1, 2 or
- * 5. An exact value at public prices is an equation for the holdings, and 25 of them have one solution.
+ * Returns the value that others see of a player who keeps cash and holdings private: two digits, the second in steps of
+ * 1, 2 or 5. An exact value at public prices is an equation for the holdings, and 25 of them have one solution.
  * hidden-value.test.ts measures what this, with the ranks, still reveals.
  */
 export function coarseCents(cents: number): number {

@@ -9,14 +9,14 @@ const NOW_MS = 1_000_000;
 const waits = (retryAfterSeconds: number) => ({ code: 'too-many-requests', retryAfterSeconds });
 
 test.each([
-  ['the first is free', 0, NOW_MS + 100],
-  ['a burst that is free again since a while is no longer than a burst', NOW_MS - 50, NOW_MS + 100],
-  ['within the burst each moves the end on by an interval', NOW_MS + 300, NOW_MS + 400],
-  ['the last of the burst is free', NOW_MS + 400, NOW_MS + 500],
-  ['a millisecond sooner one waits', NOW_MS + 401, waits(1)],
-  ['beyond the burst one waits', NOW_MS + 500, waits(1)],
-  ['a clock behind by as long as a burst takes is taken for one that is behind', NOW_MS + 1_000, waits(1)],
-  ['a clock behind by more has gone back, and shuts nobody out', NOW_MS + 1_001, NOW_MS + 100],
+  ['the first request is free', 0, NOW_MS + 100],
+  ['a long pause frees no more than a burst', NOW_MS - 50, NOW_MS + 100],
+  ['each request within the burst moves its end by an interval', NOW_MS + 300, NOW_MS + 400],
+  ['the last request of the burst is free', NOW_MS + 400, NOW_MS + 500],
+  ['a millisecond sooner has to wait', NOW_MS + 401, waits(1)],
+  ['a request beyond the burst has to wait', NOW_MS + 500, waits(1)],
+  ['a clock behind by the length of a burst still has to wait', NOW_MS + 1_000, waits(1)],
+  ['a clock behind by more was set back, and allows a full burst', NOW_MS + 1_001, NOW_MS + 100],
 ])('%s', (_, freeAtMs, expected) => {
   const kept = admit(limit, freeAtMs, NOW_MS);
   expect(kept instanceof Refused ? kept.refusal : kept).toEqual(expected);
@@ -26,7 +26,7 @@ test.each([
   ['a second', 1_000, 1],
   ['a millisecond above a second', 1_001, 2],
   ['two seconds', 2_000, 2],
-])('who has to wait %s is told whole seconds, never too few', (_, tooSoonMs, seconds) => {
+])('a player who has to wait %s gets whole seconds, never too few', (_, tooSoonMs, seconds) => {
   const slow = { burst: 5, intervalMs: 1_000 };
   expect(admit(slow, NOW_MS + 4_000 + tooSoonMs, NOW_MS)).toEqual(new Refused(waits(seconds) as never));
 });
@@ -44,7 +44,7 @@ test('a player may place thirty trades at once, and then one each half second', 
   expect(player).toEqual({ ...newPlayer({ id: 'somebody', nowMs: 0 }), rateMs: NOW_MS + 32 * 500 });
 });
 
-test('in no length of time is more admitted than the burst and one an interval', () => {
+test('no period admits more than the burst and one request per interval', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 80 }), (pausesMs) => {
       let [freeAtMs, nowMs] = [0, NOW_MS];

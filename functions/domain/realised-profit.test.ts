@@ -9,7 +9,7 @@ import type { Trade } from './trade.ts';
 
 const symbols: StockSymbol[] = ['TFM', 'NTI', 'CCS'];
 
-/** Few companies and shares, so that holdings are often sold out. */
+/** Few companies and shares make sold-out holdings common. */
 const acts = fc.array(
   fc.record({
     symbol: fc.constantFrom(...symbols),
@@ -24,7 +24,7 @@ const whole = (trades: readonly Trade[]) => ({ trades, isWhole: true, nowMs: TRA
 const profitOf = ({ trade, before, after }: SeenTrade) => trade.totalCents - (before.costCents - after.costCents);
 
 describe('a whole log', () => {
-  test('gives each sale the profit that it made when it was made, in whatever order the log is read', () => {
+  test('gives each sale the profit that it made, in whatever order the log is read', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (sequence, reversed) => {
         const { player, seen } = played(sequence);
@@ -39,7 +39,7 @@ describe('a whole log', () => {
     );
   });
 
-  test('has profits that make the first coins, to the cent, the cash and the cost of what is still held', () => {
+  test('has profits that, with the first coins, equal the cash and the cost of current holdings', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         const { player, seen } = played(sequence);
@@ -53,7 +53,7 @@ describe('a whole log', () => {
 });
 
 describe('a log with a gap', () => {
-  test('counts what came after it, and of that each sale of shares bought after none was left, exactly', () => {
+  test('counts the trades after it, and of those the sales of shares bought after none were left', () => {
     fc.assert(
       fc.property(acts, fc.nat(), (sequence, pick) => {
         const { player, seen } = played(sequence);
@@ -78,7 +78,7 @@ describe('a log with a gap', () => {
   const buy = { symbol: 'TFM', action: 'buy', shares: 2, priceCents: 100 } as const;
   const sell = { ...buy, action: 'sell', priceCents: 150 } as const;
 
-  test('says since when it counts: since its first trade was written', () => {
+  test('counts from the moment its first trade was written', () => {
     const { player, seen } = played([buy, buy, sell]);
     const [, second, third] = seen.map(({ trade }) => trade) as [Trade, Trade, Trade];
     expect(countedLog(player, whole([second, third])).sinceMs).toBe(second.createdAtMs);
@@ -87,7 +87,7 @@ describe('a log with a gap', () => {
     expect(countedLog(player, whole([])).sinceMs).toBe(TRADED_AT_MS + 1_000);
   });
 
-  test('is one that was not read to its beginning, even if the coins before it are those of a beginning', () => {
+  test('is assumed if the log was not read to its beginning, even if the coins before it match', () => {
     const { player, seen } = played([buy]);
     const [trade] = seen.map((one) => one.trade) as [Trade];
     expect(countedLog(player, { ...whole([trade]), isWhole: false }).sinceMs).toBe(trade.createdAtMs);

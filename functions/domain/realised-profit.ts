@@ -12,7 +12,7 @@ import { writtenAtMs } from './version-order.ts';
 /** A player's trades without a gap, up to now. */
 export interface CountedLog {
   readonly trades: readonly Trade[];
-  /** The time from which all trades are included; undefined: from the first. */
+  /** The time from which all trades are included; undefined if that is the first trade. */
   readonly sinceMs: number | undefined;
 }
 
@@ -29,9 +29,9 @@ export interface Sales {
 }
 
 /**
- * A player's newest trades, back to the first gap. Every trade changes the cash, so a missing one shows: the balance
- * before the next trade is not the one that the previous trade left.
- * @param isWhole whether the log was read to its beginning
+ * Returns a player's newest trades, back to the first gap. Every trade changes the cash, so a missing one shows: the
+ * balance before the next trade is not the one that the previous trade left.
+ * @param isWhole is true if the log was read to its beginning
  */
 export function countedLog(
   player: Player,
@@ -53,10 +53,7 @@ export function countedLog(
   return { trades: counted.reverse(), sinceMs: beginsAtStart ? undefined : first ? writtenAtMs(first) : nowMs };
 }
 
-/**
- * The sales among a player's last trades. The cost of shares held before these trades is unknown until none of the
- * company's shares are left.
- */
+/** The cost of shares held before these trades is unknown until none of the company's shares are left. */
 export function salesOf(player: Player, trades: readonly Trade[]): Sales {
   const costUnknown = sharesBefore(player, trades);
   const holdings = new Map<StockSymbol, Holding | undefined>();

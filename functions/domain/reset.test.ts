@@ -13,13 +13,13 @@ const at = { quotes, atMs: TRADED_AT_MS };
 test.each([
   ['half of the coins of the beginning', 0, 'not-ruined'],
   ['a cent less', -1, undefined],
-])('cash and shares worth %s: %s', (_, cents, code) => {
+])('a player worth %s may start over or not: %s', (_, cents, code) => {
   const player = playerWith({ cashCents: RUINED_BELOW_CENTS - 300 + cents, ...owning('TFM', 1) });
   const after = decideReset(player, at);
   expect(after instanceof Refused ? after.refusal.code : undefined).toBe(code);
 });
 
-test('gives up cash, shares and gains, and keeps plans, achievements, days and the rate limit', () => {
+test('a reset gives up cash, shares and gains, and keeps plans, achievements, days and the rate limit', () => {
   const player = playerWith({
     ...owning('TFM', 3, 900_000),
     ...{ version: 7, cashCents: 12_345, day: 19_999, daysInRow: 4, achievements: 5, seasonTrades: 9, rateMs: 3 },
@@ -45,7 +45,7 @@ describe('the moment of a reset', () => {
   test.each([
     ['this moment', [900, 1_000]],
     ['a server whose clock is ahead', [1_000, 1_007]],
-  ])('is after every order, of %s too', (_, placed) => {
+  ])('is after every order of %s', (_, placed) => {
     const atMs = resetMs(1_000, placed.map(placedAt));
     expect(atMs).toBeGreaterThan(Math.max(1_000, ...placed));
   });

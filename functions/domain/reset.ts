@@ -17,7 +17,7 @@ export interface Reset {
   readonly key: string;
   readonly cashCents: number;
   readonly holdings: Player['holdings'];
-  /** The player's with it: trades with lower ones came before, whatever their clocks said. Older resets have none. */
+  /** The version after the reset: trades with lower ones came before, whatever their clocks. Older resets have none. */
   readonly playerVersion?: number | undefined;
 }
 
@@ -37,9 +37,9 @@ export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; 
 }
 
 /**
- * After every earlier order and trade, but not after any later one (place-order.ts). The clocks of two servers differ by
- * less than the millisecond that is added.
- * @param open the orders that were open when the player was read
+ * Returns a moment after every earlier order and trade, but not after any later one (place-order.ts). The clocks of two
+ * servers differ by less than the millisecond that is added.
+ * @param open are the orders that were open when the player was read
  */
 export function resetMs(nowMs: number, open: readonly { readonly placedAtMs: number }[] = []): number {
   return Math.max(nowMs, ...open.map(({ placedAtMs }) => placedAtMs)) + 1;

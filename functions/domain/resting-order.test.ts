@@ -19,7 +19,7 @@ const OVER_AT_MS = Date.parse('2027-03-31T10:00:00.000Z');
 const restingOrder = (differences: Partial<RestingOrder> = {}) =>
   restingOrderOf({ id: 'order', shares: 2, limitCents: 1_000, placedAtMs: PLACED_AT_MS, ...differences });
 
-test('an order is over thirty days after it was placed', () => {
+test('an order expires thirty days after it was placed', () => {
   expect(expiresAtMs(restingOrder())).toBe(OVER_AT_MS);
 });
 
@@ -29,13 +29,13 @@ describe('a new order', () => {
     return decision instanceof Refused ? decision.refusal : decision;
   };
 
-  test('is filled at once, at the price of the market, if that is better than its limit', () => {
+  test("is filled at once, at the market's price, if that is better than its limit", () => {
     const market = marketWith({ priceCents: 900 });
     const trade = { id: 'order', orderType: 'limit', symbol: 'TFM', action: 'buy', shares: 2, totalCents: 1_800 };
     expect(decided({}, market)).toMatchObject({ trade });
   });
 
-  test('is filled at once if its stop is reached already', () => {
+  test('is filled at once if its stop is already reached', () => {
     const trade = { id: 'order', orderType: 'stop', totalCents: 1_800 };
     expect(decided({ limitCents: 800, stopCents: 880 }, marketWith({ priceCents: 900 }))).toMatchObject({ trade });
   });
@@ -44,7 +44,7 @@ describe('a new order', () => {
     expect(decided({ limitCents: 1_000, stopCents: 1_002 })).toBe('rests');
   });
 
-  test('that is filled at once carries its bracket into the trade, if the price does not reach it', () => {
+  test('filled at once passes its bracket to the trade, unless the price reaches the bracket', () => {
     const market = marketWith({ priceCents: 900 });
     expect(decided({ bracket: { stopCents: 899 } }, market)).toMatchObject({ trade: { bracket: { stopCents: 899 } } });
     const reached = { code: 'bracket-reached', price: '9.00' };
@@ -52,26 +52,26 @@ describe('a new order', () => {
     expect(decided({ bracket: { limitCents: 900 } }, market)).toEqual(reached);
   });
 
-  test('that rests is refused if one of its own prices would reach its bracket', () => {
+  test('to rest is refused if one of its own prices would reach its bracket', () => {
     const order = { limitCents: 990, stopCents: 1_010 };
     expect(decided({ ...order, bracket: { stopCents: 989, limitCents: 1_011 } })).toBe('rests');
     expect(decided({ ...order, bracket: { stopCents: 990 } })).toEqual({ code: 'bracket-reached', price: '9.90' });
     expect(decided({ ...order, bracket: { limitCents: 1_010 } })).toEqual({ code: 'bracket-reached', price: '10.10' });
   });
 
-  test('rests while its price is not there, even if the player could not pay for it', () => {
+  test('rests until its price is reached, even if the player cannot afford it', () => {
     expect(decided({})).toBe('rests');
     expect(decided({}, undefined, playerWith({ cashCents: 0 }))).toBe('rests');
     expect(decided({ action: 'sell', limitCents: 1_002 })).toBe('rests');
   });
 
-  test('is refused for missing coins or shares when its price is there', () => {
+  test('is refused for missing coins or shares once its price is reached', () => {
     const market = marketWith({ priceCents: 1_000 });
     expect(decided({}, market, playerWith({ cashCents: 1_999 }))).toMatchObject({ code: 'not-enough-coins' });
     expect(decided({ action: 'sell' }, market)).toMatchObject({ code: 'not-enough-shares', owned: 0 });
   });
 
-  test('is refused, though it would rest, for what refuses any order', () => {
+  test('to rest is refused for the same reasons as any order', () => {
     const market = marketWith({ priceCents: 1_001 });
     expect(decided({ symbol: 'XYZ' as 'TFM' }, { ...market, quote: undefined })).toMatchObject({
       code: 'unknown-symbol',
@@ -82,7 +82,7 @@ describe('a new order', () => {
   });
 });
 
-test('an order is the same one only with the same company, action, shares, prices and bracket', () => {
+test('two orders are the same only with the same company, action, shares, prices and bracket', () => {
   expect(isSameOrder(restingOrder(), restingOrder({ id: 'another', placedAtMs: 0 }))).toBe(true);
   const others: Partial<RestingOrder>[] = [
     { symbol: 'NTI' },
@@ -140,11 +140,11 @@ describe('an order as its player sees it', () => {
     ['limit', { limitCents: 1_000 }, { limitPrice: '10.00', stopPrice: null }],
     ['stop', { limitCents: undefined, stopCents: 1_100 }, { limitPrice: null, stopPrice: '11.00' }],
     ['oco', { limitCents: 1_000, stopCents: 1_100 }, { limitPrice: '10.00', stopPrice: '11.00' }],
-  ] as const)('says that it is a %s, with the prices that it has', (type, triggers, prices) => {
+  ] as const)('shows its type, %s, and its prices', (type, triggers, prices) => {
     expect(toWireOrder({ order: restingOrder(triggers), closing: undefined }, atMs)).toMatchObject({ type, ...prices });
   });
 
-  test('names the bracket that it will place', () => {
+  test('shows the bracket that it will place', () => {
     const order = restingOrder({ bracket: { stopCents: 900 } });
     const bracket = { limitPrice: null, stopPrice: '9.00' };
     expect(toWireOrder({ order, closing: undefined }, atMs)).toMatchObject({ bracket });
@@ -153,12 +153,12 @@ describe('an order as its player sees it', () => {
   test.each([
     ['limit', 1_000],
     ['stop', 1_100],
-  ] as const)('says that its %s filled it, where its price has come to that', (trigger, priceCents) => {
+  ] as const)('shows that its %s filled it, if its price was reached', (trigger, priceCents) => {
     const closing = { status: 'filled', closedAtMs: atMs, tradeId: 'fill', priceCents } as const;
     expect(toWireOrder({ order: restingOrder({ stopCents: 1_100 }), closing }, atMs)).toMatchObject({ trigger });
   });
 
-  test('keeps the code of the refusal that cancelled it, and none when its player did', () => {
+  test('keeps the code of the refusal that cancelled it, and none if its player did', () => {
     expect(cancelled(atMs, { code: 'market-halted' })).toMatchObject({
       status: 'cancelled',
       reasonCode: 'market-halted',

@@ -21,8 +21,8 @@ import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
 /**
- * An order with one or two prices of its own. At `placedAtMs` neither had been reached: every later tick counts.
- * Nothing is reserved for it: whether it is affordable is decided when it is filled.
+ * An order with one or two prices of its own. Neither had been reached at `placedAtMs`; every later tick counts. It
+ * reserves nothing: whether it is affordable is decided when it is filled.
  */
 export interface RestingOrder extends Triggers {
   readonly id: string;
@@ -31,12 +31,10 @@ export interface RestingOrder extends Triggers {
   readonly action: TradeAction;
   readonly shares: number;
   readonly placedAtMs: number;
-  /** The prices of the sale that is placed when this purchase is filled. */
   readonly bracket?: Triggers;
   readonly via?: ProgramKind | undefined;
   /** Set when it was parked: when one of its prices was reached. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
-  /** When its player was told that it has expired. */
   readonly toldAtMs?: number;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -47,7 +45,6 @@ export interface CrossedAt {
   readonly quote: Quote;
 }
 
-/** A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
 export type Closing =
   | { readonly status: 'filled'; readonly closedAtMs: number; readonly tradeId: string; readonly priceCents: number }
   | {
@@ -59,7 +56,6 @@ export type Closing =
 
 export interface StoredOrder {
   readonly order: RestingOrder;
-  /** Undefined while it is open. */
   readonly closing: Closing | undefined;
 }
 
@@ -67,12 +63,12 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 const CANCELLED_BY_PLAYER = 'You cancelled this order.';
 const EXPIRED = `The price was not reached within ${ORDER_LIFE_DAYS} days.`;
 
-/** Whether the player has started over since. Nothing is written to such an order: every reader compares. */
+/** Returns whether the player has started over since. Nothing is written to such an order: every reader compares. */
 export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Player): boolean {
   return placedAtMs < startedOverAtMs;
 }
 
-/** An order as its player, who may have started over since, or whose contest may be over, sees it. */
+/** Returns an order as its player sees it, after a reset or the end of a contest. */
 export function asItStands(stored: StoredOrder, player: Player, nowMs: number): StoredOrder {
   if (stored.closing) return stored;
   const { contest, startedOverAtMs } = player;
@@ -88,17 +84,17 @@ export function withOrder(player: Player, order: RestingOrder): Player {
   return withExpiry({ ...player, version: player.version + 1, orderedThroughMs, waiting }, order);
 }
 
-/** An order that expires later than another is found when that one is looked at. */
+/** An order that expires later than another is found when that one is checked. */
 function withExpiry(player: Player, order: RestingOrder): Player {
   return { ...player, expiryDueMs: player.expiryDueMs || expiresAtMs(order) };
 }
 
-/** When an unfilled order expires. Nothing is closed then: every reader compares. */
+/** Returns when an unfilled order expires. Nothing is closed then: every reader compares. */
 export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
-/** Not one that was parked: it crossed before. */
+/** A parked order does not expire, because it crossed before. */
 export function hasExpired(order: RestingOrder, nowMs: number): boolean {
   return expiresAtMs(order) <= nowMs && !order.crossed;
 }
@@ -123,16 +119,16 @@ export function decideRestingOrder(
 }
 
 /**
- * The order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that jumps past
- * both is no reason to cancel the purchase.
+ * Returns the order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that
+ * jumps past both is no reason to cancel the purchase.
  */
 export function toTradeOrder({ symbol, action, shares, via }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger, via };
 }
 
 /*
- * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. Once
- * placed it is an ordinary order.
+ * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. It is
+ * an ordinary order after it was placed.
  */
 
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares' | 'via'>;
@@ -142,7 +138,7 @@ export function bracketOrder({ id, playerId, symbol, shares, via }: Purchase, br
   return { id: bracketId(id), ...sale } satisfies RestingOrder;
 }
 
-/** The same for a repeat of the purchase. */
+/** A repeat of the purchase gets the same id. */
 export function bracketId(purchaseId: string): string {
   return uuidV8(timeOfUuidMs(purchaseId), `bracket ${purchaseId}`);
 }
@@ -163,7 +159,7 @@ export function filled({ trade }: TradeMade): Closing {
   return { status: 'filled', closedAtMs: trade.createdAtMs, tradeId: trade.id, priceCents: trade.priceCents };
 }
 
-/** Cancelled by the game, with a reason, or by the player, without. */
+/** An order that the game cancels has a reason; one that its player cancels has none. */
 export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
   if (!refusal) return { status: 'cancelled', closedAtMs };
   return { status: 'cancelled', closedAtMs, reasonCode: refusal.code, reason: refusalSentence(refusal) };

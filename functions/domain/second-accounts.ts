@@ -1,18 +1,17 @@
 import { type SignalKind, signalKinds } from '../../shared/signals.ts';
 
-/** By signal, `<kind>:<fingerprint>`, the Unix second until which it counts. */
+/** Maps each signal, `<kind>:<fingerprint>`, to the Unix second until which it counts. */
 export type Signals = ReadonlyMap<string, number>;
 
-/** As long as a sign-in lasts, so whoever plays has at least the signals of the last one. */
+/** As long as a sign-in lasts, so an active player has at least the signals of the last one. */
 export const SIGNALS_KEPT_SECONDS = 30 * 24 * 3600;
 
-/** Of a player; below 1 KB. */
+/** The limit for a player, below 1 KB. */
 export const MAX_SIGNALS = 20;
 
 /** More players at one address are a school, an office or a provider, which says nothing about each of them. */
 const MAX_HOUSEHOLD = 4;
 
-/** The newest that still count. */
 export function withSeen(before: Signals, seen: readonly string[], nowSeconds: number): Signals {
   const renewed = seen.map((signal) => [signal, nowSeconds + SIGNALS_KEPT_SECONDS] as const);
   const others = [...before].filter(([signal]) => !seen.includes(signal)).sort(([, one], [, other]) => other - one);
@@ -25,11 +24,10 @@ export function kindOf(signal: string): SignalKind {
 
 export interface Group {
   readonly playerIds: readonly string[];
-  /** What all of them have in common. */
   readonly signals: readonly SignalKind[];
 }
 
-/** Those who have a signal in common, one group for the same players; the most telling and smallest first. */
+/** Groups players by shared signals, once for the same players; the most telling and smallest groups come first. */
 export function groupsAmong(signalsOf: ReadonlyMap<string, Signals>): Group[] {
   const holders = new Map<string, string[]>();
   for (const [playerId, signals] of signalsOf)
@@ -50,7 +48,7 @@ function weight({ signals: [strongest = 'address'] }: Group): number {
   return signalKinds.indexOf(strongest);
 }
 
-/** Whether to tell somebody who cannot look closer. */
+/** Returns whether to show the group to a contest's owner, who cannot look closer. */
 export function isTelling({ playerIds, signals }: Group): boolean {
   return signals.includes('device') || playerIds.length <= MAX_HOUSEHOLD;
 }

@@ -6,7 +6,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /** Boxed letters have no decomposition in Unicode: 🅐, 🅰, 🇦. */
 const BOXED = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** Unicode's confusables have neither these nor what people write for a letter that a filter looks for. */
+/** Unicode's confusables have neither these nor the substitutes that people write to avoid a filter. */
 const letters: readonly (readonly [drawn: string, letter: string])[] = [
   ...[...ALPHABET].flatMap((letter, place) => BOXED.map((a) => [String.fromCodePoint(a + place), letter] as const)),
   ...[...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map(
@@ -19,7 +19,7 @@ const lookalikes = new Map([...Object.entries<string>(confusables).filter(isLati
 
 const asLatin = (text: string) => [...text].map((drawn) => lookalikes.get(drawn) ?? drawn).join('');
 
-/** Each twice: before lower case, since "Р" is a P, and after, since "ԁ" is a d and its capital is nothing. */
+/** Maps lookalikes twice: before lower case, since "Р" is a P, and after, since "ԁ" is a d whose capital is unknown. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
   const drawn = asLatin(asLatin(plain).toLowerCase()).replaceAll('l', 'i');
@@ -27,8 +27,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The same for names that look alike (UTS #39), here also without case, accents, spaces and punctuation: "Аdm1n" with a
- * Cyrillic letter is "A D M I N". Of a name of signs alone, the signs.
+ * Returns the same text for names that look alike (UTS #39), here also ignoring case, accents, spaces and punctuation:
+ * "Аdm1n" with a Cyrillic letter is "A D M I N". A name of only signs keeps its signs.
  */
 export function skeletonOf(name: string): string {
   return wordsOf(name).join('') || name.replaceAll(/\s/g, '');
@@ -39,7 +39,7 @@ const administrators = new Set(wordsOf('admin admins administrator administrator
 const staff = new Set(wordsOf('support staff helpdesk'));
 const besideStaff = new Set(wordsOf('the our official customer player team group service desk member'));
 
-/** Tells whether a name passes for the product or its staff. "Leopold Staff" and "Acme Staff Cup" do not. */
+/** Returns whether a name passes for the product or its staff. "Leopold Staff" and "Acme Staff Cup" do not. */
 export function isReserved(name: string): boolean {
   // "TheAdmin2" has three words.
   const words = wordsOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})|\p{N}+(?![\p{L}\p{N}])/gu, ' '));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { TOKEN_PREFIX } from '../../shared/credential.ts';
 
-/* A personal token is `tradefloor_<player>_<id>_<secret>`: it says where its digest is found. */
+/* A personal token is `tradefloor_<player>_<id>_<secret>`, so it shows where its digest is stored. */
 
 /** 256 bits in base64url. */
 const SECRET = '[\\w-]{43}';
@@ -27,7 +27,7 @@ export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isDigestOf(secret: string, digest: string): boolean {
   const [given, stored] = [Buffer.from(digestOf(secret)), Buffer.from(digest)];
   return given.length === stored.length && timingSafeEqual(given, stored);

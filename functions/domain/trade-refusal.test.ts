@@ -6,7 +6,7 @@ import type { MarketConditions, Order } from './trade.ts';
 
 const MOST_SHARES = 100_000;
 
-describe('the first refusal that holds is told', () => {
+describe('the first applicable refusal is returned', () => {
   // Each row breaks its own rule and every rule below it.
   const broken = orderOf({ shares: 100_001, seenPriceCents: 1, bracket: { stopCents: 100 } });
   const poor = playerWith({ periods: {}, cashCents: 0 });
@@ -49,21 +49,21 @@ describe('a limit is met and not passed', () => {
     ['one share', 1, undefined],
     ['the most shares of one trade', MOST_SHARES, undefined],
     ['one share more than that', MOST_SHARES + 1, { code: 'order-too-large' }],
-  ])('a purchase of %s', (_, shares, refusal) => {
+  ])('for a purchase of %s', (_, shares, refusal) => {
     expect(tradeRefusal(rich, orderOf({ shares }), marketWith(price))).toEqual(refusal);
   });
 
   test.each<[title: string, cashCents: number, refusal: Refusal | undefined]>([
     ['all of the cash', 300, undefined],
     ['a cent more than the cash', 299, { code: 'not-enough-coins', symbol: 'TFM', shares: 3, short: '0.01' }],
-  ])('a purchase that costs %s', (_, cashCents, refusal) => {
+  ])('for a purchase that costs %s', (_, cashCents, refusal) => {
     expect(tradeRefusal(playerWith({ cashCents }), orderOf({ shares: 3 }), marketWith(price))).toEqual(refusal);
   });
 
   test.each<[title: string, shares: number, refusal: Refusal | undefined]>([
     ['all shares that are owned', 7, undefined],
     ['one share more than are owned', 8, { code: 'not-enough-shares', symbol: 'TFM', shares: 8, owned: 7 }],
-  ])('a sale of %s', (_, shares, refusal) => {
+  ])('for a sale of %s', (_, shares, refusal) => {
     const owner = playerWith({ ...owning('TFM', 7), cashCents: 0 });
     expect(tradeRefusal(owner, orderOf({ action: 'sell', shares }), marketWith(price))).toEqual(refusal);
   });
@@ -75,14 +75,14 @@ describe('a limit is met and not passed', () => {
     expect(at(TRADED_AT_MS - 1)).toEqual({ code: 'tier-locked', symbol: gold.symbol, plan: 'elite' });
   });
 
-  test('a sale is locked by no plan', () => {
+  test('no plan locks a sale', () => {
     const owner = playerWith({ ...owning('AS', 1), periods: {} });
     const sale = orderOf({ action: 'sell', symbol: 'AS' });
     expect(tradeRefusal(owner, sale, marketWith({ symbol: 'AS', priceCents: 100 }))).toBeUndefined();
   });
 });
 
-describe('what could not be counted exactly afterwards is refused', () => {
+describe('a trade beyond exact numbers is refused', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const tooLarge: Refusal = { code: 'order-too-large' };
   const owner = (cashCents: number) => playerWith({ ...owning('TFM', 1), cashCents });
@@ -99,7 +99,7 @@ describe('what could not be counted exactly afterwards is refused', () => {
   });
 });
 
-describe('the price bracket', () => {
+describe('the price tolerance', () => {
   const refusalAt = (priceCents: number, differences: Partial<Order>) => {
     const owner = playerWith(owning('TFM', 1));
     return tradeRefusal(owner, orderOf(differences), marketWith({ priceCents }))?.code;
@@ -128,7 +128,7 @@ describe('the price bracket', () => {
     expect(refusalAt(priceCents, { ...differences, seenPriceCents })).toBe(refusal);
   });
 
-  test('refuses nothing when no price was seen', () => {
+  test('refuses nothing without a price seen', () => {
     expect([refusalAt(5, {}), refusalAt(9_999, {}), refusalAt(5, limit)]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -43,11 +43,11 @@ describe('a trade', () => {
     });
   });
 
-  test('has the symbol of the catalogue, however it was asked for', () => {
+  test("has the catalogue's symbol, whatever its case in the request", () => {
     expect(madeTrade(owner, orderOf({ symbol: 'tfm' }), market).trade.symbol).toBe('TFM');
   });
 
-  test('is received with its money as decimals', () => {
+  test('has a receipt with its money as decimals', () => {
     const { trade } = madeTrade(owner, orderOf({ action: 'sell', shares: 2 }), market);
     expect(toReceipt(trade)).toEqual({
       id: 'order',
@@ -91,7 +91,7 @@ describe('the gains of trades', () => {
     expect(player).toMatchObject({ day, tradeGainCents, seasonTrades, daysInRow });
   });
 
-  test('stay numbers that are counted exactly', () => {
+  test('stay within exact numbers', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const gained = { ...owner, tradeGainCents: { day: most - 1, week: most - 1, season: most - 1 } };
     const { player } = madeTrade(gained, orderOf(), marketWith({ priceCents: 300, openCents: 310 }, { day: FIRST }));
@@ -110,7 +110,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-describe('over any sequence of trades', () => {
+describe('in any sequence of trades', () => {
   test('no coin and no share is created or lost', () => {
     fc.assert(
       fc.property(steps, (sequence) => {

@@ -48,7 +48,6 @@ export interface Order {
 }
 
 const Price = z.optional(z.int().check(z.minimum(1)));
-/** A bracket's prices as stored. */
 export const StoredTriggers = z.object({ limitCents: Price, stopCents: Price });
 
 /** An entry of the log; `cashAfterCents` is a running balance. */
@@ -61,10 +60,10 @@ export const TradeAttributes = z.object({
   priceCents: z.int(),
   totalCents: z.int(),
   cashAfterCents: z.int(),
-  /** The player version that this trade made: the order in which the log was written. */
+  /** The player version that this trade made, which gives the order of writing. */
   playerVersion: z.int(),
   bracket: z.optional(StoredTriggers),
-  /** Absent where the player traded in person. */
+  /** Absent if the player traded in person. */
   via: z.optional(z.enum(programKinds)),
 });
 export type Trade = z.infer<typeof TradeAttributes> & { readonly id: string };
@@ -76,7 +75,7 @@ export interface TradeMade {
   readonly earned: readonly AchievementId[];
 }
 
-/** `quote` is undefined if there is no such company. */
+/** `quote` is undefined for an unknown company. */
 export interface MarketConditions {
   readonly quote: Quote | undefined;
   readonly halted: boolean;
@@ -85,8 +84,8 @@ export interface MarketConditions {
 }
 
 /**
- * The rule of trading: the trade and the player after it, or the first refusal that holds. Selling is never locked by
- * tier: a player who has lost a plan can always sell.
+ * The rule of trading: returns the trade and the player after it, or the first refusal that applies. Selling is never
+ * locked by tier: a player who has lost a plan can always sell.
  */
 export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
   const { quote } = conditions;
@@ -136,9 +135,9 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 }
 
 /**
- * The gains and trade counts after one more trade. A resting order may be filled slightly late, at a tick of the
- * previous day: such a trade adds nothing to a period that opened after it, since the shares were already there at the
- * opening.
+ * Returns the gains and trade counts after one more trade. A resting order may be filled slightly late, at a tick of
+ * the previous day: such a trade adds nothing to a period that opened after it, since the shares were already there at
+ * the opening.
  */
 function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period) => number) {
   const day = Math.max(player.day, tradeDay);
@@ -163,7 +162,7 @@ function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
   return tradeDay === day + 1 ? daysInRow + 1 : 1;
 }
 
-/** The refusals that do not depend on an order's cost, in the order of precedence of shared/refusals.ts. */
+/** Returns the refusals that do not depend on an order's cost, in the order of precedence of shared/refusals.ts. */
 export function orderRefusal(
   player: Player,
   { shares, action }: Pick<Order, 'shares' | 'action'>,
@@ -181,7 +180,7 @@ export function orderRefusal(
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
-/** What the company's shares have cost, with this purchase, may not exceed the contest's cap. */
+/** The cost of the company's shares, with this purchase, may not exceed the contest's cap. */
 function capRefusal({ contest, holdings }: Player, deal: Deal & { readonly symbol: StockSymbol }): Refusal | undefined {
   if (!contest || deal.action === 'sell') return undefined;
   const capCents = capCentsOf(contest);
@@ -191,7 +190,6 @@ function capRefusal({ contest, holdings }: Player, deal: Deal & { readonly symbo
     : undefined;
 }
 
-/** Whether cash and shares will both still be safe integers. */
 function isCountable(player: Player, { action, symbol, shares }: Order, totalCents: number): boolean {
   const after = action === 'sell' ? player.cashCents + totalCents : ownedShares(player, symbol) + shares;
   return Number.isSafeInteger(after);
@@ -226,7 +224,6 @@ export function toReceipt(trade: Trade): Receipt {
   };
 }
 
-/** The sign of the change in shares; the cash changes the other way. */
 export function signOf({ action }: Pick<Trade, 'action'>): 1 | -1 {
   return action === 'buy' ? 1 : -1;
 }

@@ -12,7 +12,7 @@ test.each([
   expect([...encodeVarints([number])]).toEqual(bytes);
 });
 
-test('numbers come back', () => {
+test('numbers survive encoding', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: Number.MAX_SAFE_INTEGER })), (numbers) => {
       expect(decodeVarints(encodeVarints(numbers))).toEqual(numbers);
@@ -20,7 +20,7 @@ test('numbers come back', () => {
   );
 });
 
-test('signed numbers come back, and are short near 0', () => {
+test('signed numbers survive encoding, and are short near 0', () => {
   fc.assert(
     fc.property(fc.integer(), (number) => {
       expect(signed(unsigned(number))).toBe(number);
@@ -29,6 +29,6 @@ test('signed numbers come back, and are short near 0', () => {
   expect([0, -1, 1, -2, 2 ** 31 - 1, -(2 ** 31)].map(unsigned)).toEqual([0, 1, 2, 3, 2 ** 32 - 2, 2 ** 32 - 1]);
 });
 
-test('the beginning of a number is none', () => {
+test('an incomplete number is dropped', () => {
   expect(decodeVarints(Uint8Array.of(5, 200))).toEqual([5]);
 });

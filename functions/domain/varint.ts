@@ -1,4 +1,4 @@
-/* LEB128: seven bits a byte, lowest first, the highest bit set if more follow. A usual price takes three. */
+/* LEB128: seven bits a byte, lowest first, the highest bit set if more follow. A usual price takes three bytes. */
 
 const BASE = 128;
 
@@ -12,7 +12,6 @@ export function encodeVarints(numbers: Iterable<number>): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Drops an incomplete last number. */
 export function decodeVarints(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];

@@ -9,7 +9,7 @@ import { VersionOrder } from './version-order.ts';
 const HOUR_MS = 3_600_000;
 const { trade: any } = madeTrade(playerWith(), orderOf(), marketWith({ priceCents: 1 }));
 
-/** One trade an hour, with ids whose clocks are off by these amounts. */
+/** Makes one trade an hour, with ids whose clocks are off by these amounts. */
 function logOf(offsMs: readonly number[]): Trade[] {
   return offsMs
     .map((offMs, index) => {
@@ -22,7 +22,7 @@ function logOf(offsMs: readonly number[]): Trade[] {
 const pagesOf = (log: readonly Trade[], size: number) =>
   Array.from({ length: Math.ceil(log.length / size) }, (_, page) => log.slice(page * size, (page + 1) * size));
 
-test('trades come out by version, whatever the clocks of their keys and the pages they are read in', () => {
+test("trades come out by version, whatever their keys' clocks and the pages they are read in", () => {
   const off = fc.integer({ min: -MAX_CLOCK_SKEW_MS, max: MAX_CLOCK_SKEW_MS });
   fc.assert(
     fc.property(fc.array(off, { maxLength: 150 }), fc.integer({ min: 1, max: 40 }), (offsMs, size) => {

@@ -13,7 +13,7 @@ const SLACK_MS = 60_000;
 export class VersionOrder {
   #held: Trade[] = [];
 
-  /** Takes the next trades in the order of ids. Returns, by version, those that no later one can precede. */
+  /** Takes the next trades in the order of ids. Returns, sorted by version, those that no later one can precede. */
   take(trades: readonly Trade[]): Trade[] {
     const last = trades.at(-1);
     if (!last) return [];
@@ -28,7 +28,7 @@ export class VersionOrder {
   }
 }
 
-/** No trade was written later. A fill has its tick's time; its id says when it was written. */
+/** Trades are written no later than this. A fill has its tick's time; its id has the time of writing. */
 export function writtenAtMs({ id, createdAtMs }: Trade): number {
   return Math.max(createdAtMs, timeOfUuidMs(id));
 }

@@ -4,12 +4,12 @@ import { priceRanges, type TickRange } from './market/tick-range.ts';
 
 type WaitingOrder = Parameters<typeof levelsOf>[0] & { readonly symbol: StockSymbol };
 
-/** What prices must reach before a player's open orders are worth reading. */
+/** The prices that must be reached before a player's open orders are worth reading. */
 export interface Waiting {
   /** Every order that crossed up to this tick was settled or parked. */
   readonly throughTick: number;
   /**
-   * In cents: the highest level that a company's price may fall to, and the lowest that it may rise to. The order at a
+   * The highest level that a company's price may fall to, and the lowest that it may rise to, in cents. The order at a
    * level may have been closed since: then the orders are read in vain, once.
    */
   readonly levels: ReadonlyMap<StockSymbol, Partial<Record<Direction, number>>>;
@@ -38,9 +38,9 @@ export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRang
 }
 
 /*
- * As bytes: the tick in four; the mask, with a bit each for the falling and the rising level of each company in turn;
- * and the levels that it names, in four each. A mask has between six bytes, for 24 companies, and nine, for 36: the
- * length modulo four says how many.
+ * The encoding has four bytes for the tick; the mask, with a bit each for the falling and the rising level of each
+ * company in turn; and four bytes for each level that it names. A mask has between six bytes, for 24 companies, and
+ * nine, for 36: the length modulo four gives the number.
  */
 const MASK_AT = 4;
 const LEAST_MASK_BYTES = 6;

@@ -10,6 +10,6 @@ test.each([
   ['$DARN: 5%', ['darn', '5']],
   ['проклятье!', ['проклятье']],
   ['…', []],
-])('%s is %j', (text, words) => {
+])('%s is split into %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });

@@ -24,7 +24,6 @@ const log = readLog();
 const trade = async (playerId: string, action: 'buy' | 'sell', shares: number, by: { tokenId?: string } = {}) =>
   expect((await call('place-trade', { playerId, ...by, body: { symbol: 'TFM', action, shares } })).status).toBe(200);
 
-/** The audit's findings, and the errors that it logs. */
 async function audited() {
   log.forget();
   await audit(`2097-04-${String(++audits).padStart(2, '0')}T03:00:00Z`);
@@ -33,7 +32,6 @@ async function audited() {
   return { divergences: last.divergences, messages };
 }
 
-/** Overwrites the places that the season ended with. */
 async function forge(change: (rows: unknown[][]) => unknown[][]): Promise<void> {
   await setRaw(page, 'rows', JSON.stringify(change(JSON.parse(String(honest)))));
 }
@@ -60,12 +58,12 @@ beforeAll(async () => {
   return endThinning;
 });
 
-test('final ranks follow from the log, of a player who has traded since too, and a program has none', async () => {
+test('honest final ranks follow from the log, also after later trades; a program has no rank', async () => {
   expect((await readPlaces(SEASON, 0)).map(({ playerId }) => playerId).toSorted()).toEqual([holder, inCash].toSorted());
   expect(await audited()).toEqual({ divergences: [], messages: [] });
 });
 
-test('a player in cash who was placed at +21 % is found, and told like coins that do not follow', async () => {
+test('a forged final value is reported and logged like cash that does not follow from the log', async () => {
   const forged = ({ playerId, joinedAtMs, scoreMillionths }: Place) => [
     ...[playerId, joinedAtMs, 1_210_000, 210_000, 210_000, scoreMillionths],
     ...[1, 1, 1],

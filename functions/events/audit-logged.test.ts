@@ -6,7 +6,7 @@ import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { auditPlayers } from '../usecases/audit-players.ts';
 
-/* The alarm on coins goes by the last value: no slice may hide what another has found. */
+/* The alarm on coins uses the metric's last value, so no slice may hide what another has found. */
 
 const playerIds: string[] = [];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let player = 0; player < 9; player++) playerIds.push(await joinPlayer());
 });
 
-/** The metric after each slice of a day's run, undefined where a slice emits nothing. */
+/** Returns the metric after each slice of a day's run, undefined where a slice emits nothing. */
 async function valuesOn(day: string): Promise<unknown[]> {
   const values: unknown[] = [];
   const isOver = async () => (await listRuns({ limit: 1 }))[0]?.finishedAtMs !== undefined;
@@ -28,13 +28,13 @@ async function valuesOn(day: string): Promise<unknown[]> {
   return values;
 }
 
-test('an audit that finds nothing tells so at its end', async () => {
+test('an audit that finds nothing emits zero at its end', async () => {
   const values = await valuesOn('2026-03-01');
   expect(values.pop()).toBe(0);
   expect(values.filter((value) => value !== undefined)).toEqual([]);
 });
 
-test('an audit tells of all that it has found so far, slice by slice', async () => {
+test('each slice of an audit emits the number of findings so far', async () => {
   for (const playerId of playerIds) await setRaw(playerKey(playerId), 'cashCents', 1_000_001);
   const values = (await valuesOn('2026-03-02')).filter((value) => value !== undefined);
   expect(values).not.toContain(0);
@@ -42,7 +42,7 @@ test('an audit tells of all that it has found so far, slice by slice', async () 
   expect(values.at(-1)).toBe(playerIds.length);
 });
 
-test('an audit that found one player says so to its end', async () => {
+test('an audit that found one player emits one until its end', async () => {
   const [odd = '', ...mended] = playerIds;
   for (const playerId of mended) await setRaw(playerKey(playerId), 'cashCents', 1_000_000);
   await setRaw(playerKey(odd), 'cashCents', 1_000_001);

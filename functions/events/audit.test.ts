@@ -37,7 +37,6 @@ afterEach(async () => {
 const trade = (playerId: string, action: 'buy' | 'sell', shares: number) =>
   call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
 
-/** A player who bought three shares of TFM and sold one. */
 async function tradingPlayer(): Promise<string> {
   const playerId = await joinPlayer();
   await call('change-profile', { playerId, body: { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null } });
@@ -46,19 +45,18 @@ async function tradingPlayer(): Promise<string> {
   return playerId;
 }
 
-/** Changes an attribute of a player's item until the test is over. */
 async function spoil(playerId: string, name: string, change: (stored: unknown) => unknown): Promise<void> {
   const stored = await getRaw(playerKey(playerId));
   await setRaw(playerKey(playerId), name, change(stored?.[name]));
   mends.push(async () => setRaw(playerKey(playerId), name, stored?.[name]));
 }
 
-test('there is no report before the first audit', async () => {
+test('the report is empty before the first audit', async () => {
   expect(await report()).toEqual({ last: null, running: null });
 });
 
 describe('an audit', () => {
-  test('finds that all coins follow, of players who traded, started over or did nothing', async () => {
+  test('finds no divergence for players who traded, started over or did nothing', async () => {
     await joinPlayer();
     await tradingPlayer();
     const ruined = await joinPlayer();
@@ -74,7 +72,7 @@ describe('an audit', () => {
     expect(last).toMatchObject({ coins: '40000.00', grants: '40000.00', divergences: [] });
   });
 
-  test('finds corrupt cash at the next trade, and tells of it in the report, the log and the metric', async () => {
+  test('finds corrupt cash at the next trade, and shows it in the report, the log and the metric', async () => {
     const playerId = await tradingPlayer();
     const cashCents = Number((await getRaw(playerKey(playerId)))?.cashCents);
     await setRaw(playerKey(playerId), 'cashCents', cashCents + 12_345);
@@ -101,7 +99,7 @@ describe('an audit', () => {
     expect(await auditPlayer(playerId)).not.toHaveProperty('divergence');
   });
 
-  test('tells of a player who cannot be read, and audits the others', async () => {
+  test('reports an unreadable player and audits the others', async () => {
     const playerId = await tradingPlayer();
     await spoil(playerId, 'cashCents', () => 'odd');
     await audit(scheduledAt());
@@ -112,7 +110,7 @@ describe('an audit', () => {
     ]);
   });
 
-  test('finds a reset whose item is gone, and one that cannot be read', async () => {
+  test('finds a reset whose item is missing or unreadable', async () => {
     const playerId = await joinPlayer();
     await spoil(playerId, 'newMs', () => NOON_MS);
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
@@ -121,10 +119,10 @@ describe('an audit', () => {
   });
 });
 
-describe('the work of a day', () => {
+describe("a day's audit", () => {
   const slice = () => auditPlayers({ scheduledAt: scheduledAt(), sliceMs: 0 });
 
-  test('goes on slice by slice, each player once, shown beside the last one, and ends', async () => {
+  test('goes on slice by slice, visits each player once, and shows the last report until it ends', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => joinPlayer()));
     let slices = 1;
     const before = (await report()).last;
@@ -141,7 +139,7 @@ describe('the work of a day', () => {
     expect((await report()).last).toMatchObject({ players: whole?.players, coins: whole?.coins });
   });
 
-  test('is done once, however often its messages come, and goes on if the next day comes first', async () => {
+  test("runs once, however often its messages come, and is finished even if the next day's come first", async () => {
     await slice();
     const first = scheduledAt();
     day++;
@@ -158,7 +156,7 @@ describe('the work of a day', () => {
     expect((await listRuns({ limit: 1 }))[0]).toEqual(run);
   });
 
-  test('is not taken back by a slice that comes too late: its part is done already', async () => {
+  test('is not undone by a slice that ends after a later one', async () => {
     let isFirst = true;
     intercept(async ({ constructor: { name } }, send) => {
       if (isFirst && name === 'TransactWriteCommand') {
@@ -174,8 +172,8 @@ describe('the work of a day', () => {
   });
 });
 
-describe('a player who trades while being audited', () => {
-  /** Runs `happens` between the audit's reading of the player and its reading of the log. */
+describe('a player who acts during their audit', () => {
+  /** Calls `happens` between the audit's read of the player and its read of the log. */
   async function betweenReadings(happens: () => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
     let isFirst = true;
     const letGo = intercept(async ({ input }, send) => {
@@ -190,7 +188,7 @@ describe('a player who trades while being audited', () => {
     expect(isFirst).toBe(false);
   }
 
-  test('or starts over is no false alarm', async () => {
+  test('causes no false alarm by a trade or a reset', async () => {
     const playerId = await joinPlayer();
     await trade(playerId, 'buy', 200);
     const verdict = { trades: 1, coinsCents: 1_000_000n, grantsCents: 1_000_000n };
@@ -203,7 +201,7 @@ describe('a player who trades while being audited', () => {
     expect(await auditPlayer(playerId)).toEqual({ trades: 2, coinsCents: 2_000_000n, grantsCents: 2_000_000n });
   });
 
-  test('is looked at again where the items of a trade become readable one after the other', async () => {
+  test('is audited again if the items of a trade become readable one after the other', async () => {
     const playerId = await tradingPlayer();
     const [last] = await logOf(playerId);
     const key = tradeKey(playerId, last?.id ?? '');
@@ -221,12 +219,12 @@ describe('a player who trades while being audited', () => {
   });
 });
 
-testCosts('a player costs to audit what the cost model says', async () => {
+testCosts('auditing a player costs what the cost model says', async () => {
   const playerId = await tradingPlayer();
   const readUnits = Math.floor(auditReadUnits(2));
   expect(await metered(() => auditPlayer(playerId))).toEqual({ roundTrips: 3, readUnits, writeUnits: 0 });
 });
 
-test('a log that is too long is told', async () => {
+test('a log above the limit is reported as too long', async () => {
   expect(await auditPlayer(await tradingPlayer(), { maxTrades: 1 })).toBe('too-long');
 });

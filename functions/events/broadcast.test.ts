@@ -11,11 +11,10 @@ import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 
-/** The outside world: what was posted to which socket, which sockets were closed, and the next posts' outcomes. */
+/** Stands in for API Gateway: the posts to each socket, the closed sockets, and the outcome of the next posts. */
 const world = vi.hoisted(() => ({
   posted: [] as [string, string][],
   closed: [] as string[],
-  /** What closing one says. */
   end: 'closed' as 'closed' | 'gone' | undefined,
   outcome: (_id: string, _text: string): PostOutcome => 'sent',
 }));
@@ -40,20 +39,20 @@ beforeEach(async () => {
   Object.assign(world, { posted: [], closed: [], end: 'closed', outcome: () => 'sent' });
 });
 
-/** Opens a socket as a page does that shows the chat. */
+/** Opens a socket of a page that shows the chat. */
 async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
   await putConnection({ id, playerId, connectedAtMs });
   await addToList('CHAT', { id, playerId });
 }
 
-/** Opens a socket as a page does that shows something else. */
+/** Opens a socket of a page that shows no chat. */
 const openElsewhere = (id: string, playerId: string) => putConnection({ id, playerId, connectedAtMs: CONNECTED_MS });
 
 const chatRecord = (text: string | undefined, id?: string) => chatRecordOf(alice, text, id);
 const send = (...records: { record: object }[]) =>
   broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
 const textsTo = (id: string) => world.posted.filter(([to]) => to === id).flatMap(([, text]) => messagesIn(text));
-/** So long that each message needs a frame of its own. */
+/** This length makes each message fill a frame of its own. */
 const LONG = '.'.repeat(29_000);
 const wordsTo = (id: string) => textsTo(id).map(({ message }) => message.message.replaceAll('.', ''));
 const known = async () => (await listConnections()).map(({ id }) => id).toSorted();
@@ -71,7 +70,7 @@ describe('a chat message', () => {
     expect(textsTo('a2')).toEqual([]);
   });
 
-  test('that was deleted is taken from every screen', async () => {
+  test('disappears from every screen once it is deleted', async () => {
     await open('a1', alice);
     const { id, record } = chatRecord(undefined);
     await send({ record });
@@ -79,7 +78,7 @@ describe('a chat message', () => {
   });
 });
 
-test("a personal event goes to all of its player's sockets and to nobody else", async () => {
+test('a personal event goes to all sockets of its player and to no other player', async () => {
   await open('a1', alice);
   await open('a2', alice);
   await open('b1', bob);
@@ -95,7 +94,7 @@ test("a personal event goes to all of its player's sockets and to nobody else", 
 });
 
 describe('a socket', () => {
-  test('that is gone is forgotten', async () => {
+  test('is forgotten once it is gone', async () => {
     await open('a1', alice);
     await open('b1', bob);
     world.outcome = (id) => (id === 'a1' ? 'gone' : 'sent');
@@ -103,14 +102,17 @@ describe('a socket', () => {
     expect(await known()).toEqual(['b1']);
   });
 
-  test.each(['gone', 'failed'] as const)('that is still opening is not forgotten: a post is %s', async (outcome) => {
-    await open('a1', alice, FUTURE_NOON_MS - 9000);
-    Object.assign(world, { end: 'gone', outcome: () => outcome });
-    await send(chatRecord('hello'));
-    expect(await known()).toEqual(['a1']);
-  });
+  test.each(['gone', 'failed'] as const)(
+    'is not forgotten while it is still opening: a post is %s',
+    async (outcome) => {
+      await open('a1', alice, FUTURE_NOON_MS - 9000);
+      Object.assign(world, { end: 'gone', outcome: () => outcome });
+      await send(chatRecord('hello'));
+      expect(await known()).toEqual(['a1']);
+    },
+  );
 
-  test('that cannot take a frame gets none after it, and is closed, so that its client asks for them', async () => {
+  test('is closed after a failed frame and gets no later one, so that its client reads what it missed', async () => {
     await open('a1', alice);
     await open('b1', bob);
     world.outcome = (id, text) => (id === 'a1' && text.includes('second') ? 'failed' : 'sent');
@@ -120,7 +122,7 @@ describe('a socket', () => {
     expect([world.closed, await known()]).toEqual([['a1'], ['b1']]);
   });
 
-  test('that can be neither reached nor closed is not forgotten, since its client would not know', async () => {
+  test('is not forgotten if it can be neither reached nor closed, since its client would not know', async () => {
     await open('a1', alice);
     Object.assign(world, { end: undefined, outcome: () => 'failed' });
     await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
@@ -128,7 +130,7 @@ describe('a socket', () => {
   });
 });
 
-test('a throttled post is repeated, and only it', async () => {
+test('only a throttled post is repeated', async () => {
   await open('a1', alice);
   await open('b1', bob);
   let refusals = 3;
@@ -137,7 +139,7 @@ test('a throttled post is repeated, and only it', async () => {
   expect(world.posted.map(([id]) => id).toSorted()).toEqual(['a1', 'b1']);
 });
 
-/** Three seconds pass with each throttled post. */
+/** Makes three seconds pass with each throttled post. */
 function throttle(isThrottled: (id: string) => boolean): void {
   world.outcome = (id) => {
     if (!isThrottled(id)) return 'sent';
@@ -146,7 +148,7 @@ function throttle(isThrottled: (id: string) => boolean): void {
   };
 }
 
-test('sockets of one player that take nothing, however many, keep nobody else from the batch', async () => {
+test('many stuck sockets of one player do not keep a batch from other players', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => open(`s${index}`, alice)));
   await open('b1', bob);
   throttle((id) => id !== 'b1');
@@ -154,7 +156,7 @@ test('sockets of one player that take nothing, however many, keep nobody else fr
   expect([wordsTo('b1'), world.closed.length, await known()]).toEqual([['hello'], 30, ['b1']]);
 });
 
-test('a batch fails if its posts stay throttled, so that it comes again, and leaves the other sockets open', async () => {
+test('a batch fails if its posts stay throttled, so that it is retried, and leaves the other sockets open', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `s${index}`);
   await Promise.all(ids.map((id) => open(id, randomUUID())));
   throttle(() => true);
@@ -162,7 +164,7 @@ test('a batch fails if its posts stay throttled, so that it comes again, and lea
   expect([world.closed.length, (await known()).length]).toEqual([10, 20]);
 });
 
-test('a batch is one frame for a socket, or as few as its size allows, in its order', async () => {
+test('a socket gets a batch in order, in as few frames as its size allows', async () => {
   await open('a1', alice);
   const words = Array.from({ length: 10 }, (_, index) => `${index}`);
   await send(...words.map((word) => chatRecord(word)));
@@ -172,7 +174,7 @@ test('a batch is one frame for a socket, or as few as its size allows, in its or
   expect([world.posted.length, wordsTo('a1')]).toEqual([10, words]);
 });
 
-test('a socket that asked for nothing is sent an object with a type a frame, after those that take a batch', async () => {
+test('a socket that did not ask for batches gets one object per frame, after the others', async () => {
   await putConnection({ id: '0', playerId: alice, connectedAtMs: CONNECTED_MS, plain: true });
   await open('b1', bob);
   await send(chatRecord('one'), chatRecord(undefined), chatRecord('two'));
@@ -181,14 +183,14 @@ test('a socket that asked for nothing is sent an object with a type a frame, aft
   expect([first.id, words]).toEqual(['b1', ['one', 'message_deleted', 'two']]);
 });
 
-// 5 % show the chat. Before, each message listed all sockets and was posted to each: to 1,000, ten were 10,000 posts.
+// Of the sockets, 5 % show the chat.
 test.each([
   [100, { posts: 5, roundTrips: 1, readUnits: 1 }],
   [1_000, { posts: 50, roundTrips: 1, readUnits: 2 }],
 ])('ten messages with %i sockets cost what their readers cost: %o', async (sockets, cost) => {
   const ids = Array.from({ length: sockets }, (_, index) => `s${index}`);
   await Promise.all(ids.slice(0, cost.posts).map((id) => open(id, randomUUID())));
-  // Those elsewhere are in other partitions: some are enough to see that nobody reads them.
+  // The other sockets are in other partitions, so a few of them suffice to show that they are not read.
   await Promise.all(ids.slice(cost.posts, 600).map((id) => openElsewhere(id, bob)));
   const records = Array.from({ length: 10 }, (_, index) => chatRecord(`${index}`));
   const { roundTrips, readUnits } = await metered(() => send(...records));
@@ -208,7 +210,7 @@ describe('a change to the items of a player', () => {
     ['INBOX', 'inbox'],
     ['LEAGUES', 'leagues'],
     [`ORDER#CLOSED#${uuidV7(FUTURE_NOON_MS)}`, 'orders'],
-  ])('%s is told to all of their sockets and to nobody else, as a change of their %s', async (SK, part) => {
+  ])('%s reaches all of their sockets and no other player, as a change of their %s', async (SK, part) => {
     await open('a1', alice);
     await open('a2', alice);
     await open('b1', bob);
@@ -217,7 +219,7 @@ describe('a change to the items of a player', () => {
     expect([textsTo('a1'), textsTo('a2'), textsTo('b1')]).toEqual([[push], [push], []]);
   });
 
-  test('is told as often as it happens: a tab leaves out as many as it made itself', async () => {
+  test('is sent each time, because a tab skips as many as it made itself', async () => {
     await open('a1', alice);
     await open('b1', bob);
     await send(changed(alice, 'PLAYER'), changed(alice, 'PLAYER'), changed(bob, 'PLAYER'));
@@ -226,7 +228,7 @@ describe('a change to the items of a player', () => {
   });
 });
 
-test('a record that cannot be read, and a connection that cannot, keep nobody else from what is told', async () => {
+test('an unreadable record and an unreadable connection do not keep messages from others', async () => {
   await open('a1', alice);
   await putRaw({ PK: 'CONNECTION#0', SK: 'somebody#socket', playerId: 7, expiresAt: 4e9 });
   const Keys = { PK: { S: 'CHAT#2096-03' }, SK: { S: 'x' } };

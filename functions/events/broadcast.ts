@@ -16,9 +16,9 @@ const MAX_POSTS_AT_ONCE = 50;
 const OPENING_MS = 10_000;
 
 /**
- * API Gateway throttles a post if the account posts too much, or if this one socket takes nothing. A post is repeated for
- * this long; then its socket is closed, and the client reads what it missed. With more players than these it is not their
- * sockets, but the account that is throttled, and the batch waits.
+ * API Gateway throttles a post if the account posts too much, or if this one socket is stuck. A post is retried for
+ * this long; then its socket is closed, and the client reads what it missed. If more than this many players are stuck,
+ * the account is throttled rather than their sockets, and the batch waits.
  */
 const STUCK_MS = 3_000;
 const MAX_STUCK_PLAYERS = 10;
@@ -26,9 +26,9 @@ const LEAST_PAUSE_MS = 50;
 const PAUSE_MS = 200;
 
 /**
- * A socket gets the batch's messages in order and none after a failed one, so clients see no gaps and request the rest
- * on reconnecting. Sockets that take several messages in a frame come first, before those that need a post for each. A
- * failed batch is retried whole; clients drop duplicates.
+ * Each socket gets the batch's messages in order and none after a failed one, so clients see no gaps and request the
+ * rest on reconnecting. Sockets that take several messages in a frame come first, before those that need a post for
+ * each. A failed batch is retried whole; clients drop duplicates.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
@@ -43,8 +43,8 @@ export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamE
 });
 
 /**
- * After the sockets, which must not wait for it. Repeated with a failed batch, a device shows it once (its tag), and an
- * email is due once.
+ * Runs after the sockets, which must not wait for it. If a failed batch is retried, a device shows its push once (by
+ * its tag), and an email is due once.
  */
 async function tellDevices(deliveries: readonly Delivery[]): Promise<void> {
   const told = deliveries.flatMap(({ playerId, push }) =>
@@ -67,7 +67,7 @@ interface Receiver {
   readonly frames: readonly string[];
 }
 
-/** The chat goes to the sockets that hear it, a player's own pushes to all of the player's. */
+/** Finds the chat's readers for chat messages, and the player's own sockets for personal pushes. */
 async function receiversOf(deliveries: readonly Delivery[]): Promise<Receiver[]> {
   const byPlayer = Map.groupBy(deliveries, ({ playerId }) => playerId);
   const lists = [...byPlayer].map(async ([playerId, own]) => {
@@ -80,7 +80,7 @@ async function receiversOf(deliveries: readonly Delivery[]): Promise<Receiver[]>
   return receivers.toSorted((one, other) => Number(one.connection.plain ?? 0) - Number(other.connection.plain ?? 0));
 }
 
-/** One frame for a socket's whole batch, unless that is too large. */
+/** Puts a socket's whole batch into one frame, or several if it is too large. */
 function framesOf(messages: readonly string[]): string[] {
   const frames: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -103,14 +103,14 @@ async function deliver({ connection, frames }: Receiver, stuck: Set<string>): Pr
     if (outcome === 'throttled' && stuck.add(connection.playerId).size > MAX_STUCK_PLAYERS)
       throw new Error('posting to sockets is throttled');
     const end = outcome === 'gone' ? outcome : await closeSocket(connection.id);
-    // Forgotten and still open, or opening, it would hear nothing more, and not know.
+    // If a socket that is open or opening were forgotten, it would get no more messages without noticing.
     if (!end) throw new Error('a socket could not be closed');
     if (end === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return;
     return deleteConnection(connection);
   }
 }
 
-/** Beginning the batch again would only post more. */
+/** Repeats only this post, because retrying the batch would post more. */
 async function postPatiently(id: string, text: string, patienceMs: number): Promise<PostOutcome> {
   const untilMs = Date.now() + patienceMs;
   for (;;) {

@@ -16,7 +16,7 @@ import { getRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
-/** The tick job retries an order that was parked twice at most this many ticks later. */
+/** The tick job retries a twice-parked order at most this many ticks later. */
 const RETRIED_TICKS = 12;
 
 let contest: TestContest;
@@ -35,7 +35,6 @@ const today = () => dayOfTick(tickAt(movingClock.nowMs));
 
 const toMidnight = () => movingClock.turn(firstTickOfDay(today() + 1) - tickAt(movingClock.nowMs));
 
-/** To some ticks after the next midnight, as the jobs come there. */
 async function toNextDay(): Promise<void> {
   toMidnight();
   movingClock.turn(3);
@@ -50,7 +49,7 @@ const openingCents = async () => (await readMarket({ consistent: true }))?.marke
 const rowOf = async (playerId: string) =>
   (await standings()).rows.find((row: { playerId: string }) => row.playerId === playerId);
 
-test('a day is closed once, when the checkpoint has passed it, with what was traded until midnight', async () => {
+test('a day is closed once, after the checkpoint has passed it, with the trades until midnight', async () => {
   const { body: bought } = await trade(ada, 'buy', 100);
   toMidnight();
   await minuteJob();
@@ -69,7 +68,7 @@ test('a day is closed once, when the checkpoint has passed it, with what was tra
   expect([(await rowOf(ada)).trades, (await rowOf(ben)).trades]).toEqual([2, 1]);
 });
 
-test('a day waits for an order that its price reached and that was parked', async () => {
+test('a day waits for a parked order whose price was reached', async () => {
   await begin(1);
   const level = await comingPrice();
   await callIn(contest, 'place-trade', { playerId: ada, body: limitOrderAt(level) });
@@ -84,7 +83,7 @@ test('a day waits for an order that its price reached and that was parked', asyn
   expect((await rowOf(ada)).trades).toBe(1);
 });
 
-test('after the last day standings are final and no price moves them, though the jobs were gone for days', async () => {
+test('standings are final after the last day, even if the jobs paused for days', async () => {
   await begin(2);
   await trade(ada, 'buy', 100);
   await toNextDay();
@@ -102,7 +101,7 @@ test('after the last day standings are final and no price moves them, though the
   expect((await callIn(contest, 'list-orders', { playerId: ada })).body).toEqual([]);
 });
 
-test('an order left at the end ends with the contest, and is never filled', async () => {
+test('an order still open at the end is cancelled with the contest, and never filled', async () => {
   await begin(1);
   const body = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
   await callIn(contest, 'place-trade', { playerId: ada, body });
@@ -111,7 +110,7 @@ test('an order left at the end ends with the contest, and is never filled', asyn
 });
 
 describe('an account in a contest', () => {
-  test('is audited with its owner: its coins are the start sum', async () => {
+  test("is audited with its owner, against the contest's starting cash", async () => {
     await trade(ada, 'buy', 10);
     const id = contestAccountOf(ada, contest.id);
     expect(await auditPlayer(id)).toMatchObject({ trades: 1, grantsCents: 5_000_000n, coinsCents: 5_000_000n });
@@ -123,7 +122,7 @@ describe('an account in a contest', () => {
     expect(await getRaw(playerKey(id))).not.toHaveProperty('roster');
   });
 
-  test('is exported, and goes with its owner', async () => {
+  test('is exported and erased with its owner', async () => {
     await trade(ada, 'buy', 10);
     const { body } = await call('export-account', { playerId: ada, query: { part: 'contests' } });
     expect(body.items.map(({ contest: of, row }: { contest: string; row: string }) => [of, row.split('#')[0]])).toEqual(

@@ -18,11 +18,10 @@ import { describeCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 import { settleOrders } from '../usecases/settle-orders.ts';
 
-/** A trade that earns an achievement writes an extra event. */
+/** The player has all achievements already, because a trade that earns one writes an extra event. */
 const achievements = withAchievements(0, achievementIds);
 let playerId = '';
 
-/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }
@@ -33,7 +32,7 @@ async function minuteOfTickJobs(): Promise<void> {
   }
 }
 
-describeCosts('costs as modelled:', () => {
+describeCosts('the cost model holds', () => {
   beforeAll(async () => {
     movingClock.start();
     await openTestMarket();
@@ -44,12 +43,12 @@ describeCosts('costs as modelled:', () => {
     await minuteJob();
   });
 
-  test('a minute of tick jobs and its minute job, while nobody is online', async () => {
+  test('a minute of tick jobs and its minute job cost their units, while no player is online', async () => {
     await expectUnits('a minute of tick jobs', minuteOfTickJobs);
     await expectUnits('minute-job', minuteJob);
   });
 
-  test('a minute of tick jobs with 1,000 alerts that no price reaches: the same', async () => {
+  test('a minute of tick jobs costs the same with 1,000 alerts that no price reaches', async () => {
     const kinds = [
       { kind: 'below', level: 1 },
       { kind: 'above', level: 400_000_000 },
@@ -65,14 +64,17 @@ describeCosts('costs as modelled:', () => {
     await expectUnits('a minute of tick jobs', minuteOfTickJobs);
   });
 
-  test.each(['get-stock-history', 'get-portfolio-history'] as const)('%s in a warm Lambda', async (name) => {
-    const params = name === 'get-stock-history' ? { symbol: 'TFM' } : undefined;
-    const ask = async () => expect((await call(name, { playerId, params })).status).toBe(200);
-    await ask();
-    await expectUnits(name, ask);
-  });
+  test.each(['get-stock-history', 'get-portfolio-history'] as const)(
+    '%s costs its units in a warm Lambda',
+    async (name) => {
+      const params = name === 'get-stock-history' ? { symbol: 'TFM' } : undefined;
+      const ask = async () => expect((await call(name, { playerId, params })).status).toBe(200);
+      await ask();
+      await expectUnits(name, ask);
+    },
+  );
 
-  test('a fill, beside the reading of the books', async () => {
+  test('a fill costs its units, apart from reading the books', async () => {
     const level = await comingPrice();
     const range = await ticksAhead(level.ticks);
     const books = await metered(() => settleOrders(range));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const leave = (playerId: string) => call('leave-game', { playerId, body: { word: LEAVE_WORD } });
 
-/** The rows that hold a text, however deep, compressed or as a set, and have not expired. */
+/** Finds the unexpired rows that hold a text, however deep, compressed or in a set. */
 async function rowsWith(text: RegExp): Promise<string[]> {
   const found: string[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -50,7 +50,6 @@ async function rowsWith(text: RegExp): Promise<string[]> {
   return found;
 }
 
-/** Boards and notifications are made anew. */
 async function jobs(): Promise<void> {
   for (let job = 0; job < 3; job++) {
     await pass(TICKS_PER_MINUTE);
@@ -66,7 +65,7 @@ async function night(): Promise<void> {
 
 const isErased = async (playerId: string) => (await getRaw({ PK: 'LEAVING', SK: playerId }))?.erasedAtMs !== undefined;
 
-/** As one who was muted, has steered the market, and has passed a friend. */
+/** Makes the player muted, lets them steer the market, and has them pass a friend. */
 async function administered(playerId: string): Promise<void> {
   await done('mute-player', { playerId: game.bystander, isAdmin: true, body: { playerId, minutes: 0 } });
   for (const halted of [true, false]) await done('halt-market', { playerId, isAdmin: true, body: { halted } });
@@ -75,7 +74,7 @@ async function administered(playerId: string): Promise<void> {
   await recordPassed({ playerId: game.friend, day: 2, event: { ...event, passedBy }, nowMs: movingClock.nowMs });
 }
 
-/** With a session that is said to have begun before, and by the socket. */
+/** Checks that routes refuse a session that began earlier, and that the socket does. */
 async function expectRefused(playerId: string): Promise<void> {
   const sessionEndsAtSeconds = Math.floor(movingClock.nowMs / 1000) + 3600;
   movingClock.turn(1);
@@ -84,7 +83,7 @@ async function expectRefused(playerId: string): Promise<void> {
   expect(await connect({ requestContext } as unknown as Parameters<typeof connect>[0])).toEqual({ statusCode: 401 });
 }
 
-test('who asks to leave keeps everything for a week, and is then gone at every step a job can die at', async () => {
+test('a player who asks to leave keeps everything for a week, and is then erased, even if the job dies', async () => {
   const { victim, friend, otherLeague } = game;
   const friends = await makeLeague({ ownerId: victim, name: 'Friends' });
   const members = await fillLeague(friends, 2);
@@ -92,7 +91,7 @@ test('who asks to leave keeps everything for a week, and is then gone at every s
   await done('place-trade', { playerId: victim, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
   await administered(victim);
   await leave(victim);
-  // A halted market passes the days in no time.
+  // The market is halted, so that the days pass quickly.
   await done('halt-market', { playerId: friend, isAdmin: true, body: { halted: true } });
   expect(await rowsWith(/victim/)).toContain(`PLAYER#${victim} / PROFILE`);
   const before = await listRaw(`PLAYER#${victim}`);

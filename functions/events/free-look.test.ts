@@ -12,7 +12,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
-/** An order's price was reached but its tick job has not run: what its player does next is decided after the order. */
+/** An order's price is reached but its tick job has not run: the order is settled before its player's next action. */
 
 const SHARES = 10;
 const trade = { symbol: 'CCS', action: 'buy', shares: 1 };
@@ -32,7 +32,7 @@ const idOf = async (playerId: string) => (await ordersOf(playerId))[0]?.id ?? ''
 const owner = () => joinPlayer({ holdings: new Map([[level.symbol as 'TFM', { shares: SHARES, costCents: 10_000 }]]) });
 const sale = () => ({ symbol: level.symbol, action: 'sell', shares: SHARES });
 
-/** A price that is reached on the second day from now, and not on the first. */
+/** Finds a price that is reached on the second day from now, and not on the first. */
 async function laterPrice(): Promise<ComingPrice> {
   const { from, path } = await ticksAhead(2 * TICKS_PER_DAY);
   for (const [company, { symbol, tier }] of companies.entries()) {
@@ -46,10 +46,9 @@ async function laterPrice(): Promise<ComingPrice> {
   throw new Error('no price comes on the second day');
 }
 
-/** The price is reached, and some ticks pass without a tick job. */
+/** Lets the price be reached, and some more ticks pass without a tick job. */
 const comes = () => movingClock.turn(level.ticks + 3);
 
-/** The order was filled at the price and time at which it crossed. */
 async function expectFilled(playerId: string, shares = 1): Promise<void> {
   const order = (await ordersOf(playerId)).find(({ status }) => status === 'filled');
   expect(order).toMatchObject({ shares, price: formatCents(level.priceCents) });
@@ -63,7 +62,7 @@ test.each([
     'a new order, which would be filled at once, comes after it',
     () => ({ ...sale(), orderType: 'limit', limitPrice: '0.01' }),
   ],
-])('%s', async (_, next) => {
+])('a reached order is settled first: %s', async (_, next) => {
   const playerId = await owner();
   await place(playerId, stopOrderAt(level, SHARES));
   comes();
@@ -79,7 +78,7 @@ test.each<[string, (playerId: string, id: string) => ReturnType<typeof call>, nu
     404,
   ],
   ['a reset does not undo it', (playerId) => startOver(playerId), 200],
-])('%s', async (_, act, status) => {
+])('a reached order is settled first: %s', async (_, act, status) => {
   const playerId = await joinRuined();
   await place(playerId, limitOrderAt(level));
   const id = await idOf(playerId);
@@ -88,7 +87,7 @@ test.each<[string, (playerId: string, id: string) => ReturnType<typeof call>, nu
   await expectFilled(playerId);
 });
 
-test('the bracket that its fill places is filled too, if its price came after', async () => {
+test('the bracket placed by the fill is filled too, if its price came afterwards', async () => {
   const playerId = await joinPlayer();
   await place(playerId, { ...limitOrderAt(level), bracket: { limitPrice: formatCents(level.levelCents + 1) } });
   movingClock.turn(level.ticks + 200);
@@ -99,7 +98,7 @@ test('the bracket that its fill places is filled too, if its price came after', 
   ]);
 });
 
-test('while none of a player’s has crossed, a trade costs what it costs without any', async () => {
+test("a trade costs nothing extra while none of the player's orders has crossed", async () => {
   const playerId = await joinPlayer();
   await place(playerId, { ...limitOrderAt(level), limitPrice: '0.01' });
   comes();
@@ -107,7 +106,7 @@ test('while none of a player’s has crossed, a trade costs what it costs withou
   expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
 });
 
-test('levels of orders that are closed by now are looked through once', async () => {
+test('a trade checks the levels of closed orders only once', async () => {
   const playerId = await joinPlayer();
   await place(playerId, limitOrderAt(level));
   await place(playerId, trade);
@@ -117,7 +116,7 @@ test('levels of orders that are closed by now are looked through once', async ()
   expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
 });
 
-test('after a pause that the tick job makes up for in pieces, nothing is done before all of them are known', async () => {
+test('while a long pause is being caught up, orders and trades answer "try again"', async () => {
   const playerId = await joinPlayer();
   const late = await laterPrice();
   await place(playerId, limitOrderAt(late));

@@ -14,7 +14,7 @@ vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', clos
 const scene = mailScene();
 
 describe('an email', () => {
-  test('tells of an event within two minutes, in the bell’s words, and leads to the screen', async () => {
+  test("describes an event within two minutes, in the bell's words, with a link to its screen", async () => {
     await scene.happen(fill);
     expect(await scene.mails()).toEqual([]);
     await scene.pass(2);
@@ -27,7 +27,7 @@ describe('an email', () => {
     expect(mail?.html).toContain('<a href="https://site.test/stocks/TFM">Limit Order Filled</a>');
   });
 
-  test('takes all that happens in the hour after the last one, at the end of that hour', async () => {
+  test('collects all events in the hour after the last email, and is sent at the end of that hour', async () => {
     await scene.happen(fill);
     await scene.pass(2);
     for (const event of [alert, planEnded, fill]) {
@@ -46,7 +46,7 @@ describe('an email', () => {
     expect(await listRaw('MAILS')).toEqual([]);
   });
 
-  test('tells of each event once, though the stream repeats it and one comes while it is being sent', async () => {
+  test('contains each event once, even if the stream repeats it or another comes while it is being sent', async () => {
     const repeated = await scene.happen(fill);
     scene.ses.meanwhile = async () => {
       scene.ses.meanwhile = async () => undefined;
@@ -58,7 +58,7 @@ describe('an email', () => {
     expect((await scene.mails()).map(titlesOf)).toEqual([['Limit Order Filled'], ['Price Alert']]);
   });
 
-  test('says what a player writes as text', async () => {
+  test('escapes the text that players write', async () => {
     await scene.want('leagues');
     const invitedBy = { id: 'x', name: '<b>Eve</b>' };
     await scene.happen({
@@ -74,7 +74,7 @@ describe('an email', () => {
     expect(mail?.text).toContain('<b>Eve</b> invited you');
   });
 
-  test('of very much names the newest thirty', async () => {
+  test('names the newest thirty of many events', async () => {
     await scene.happen(...Array.from({ length: 31 }, () => fill));
     await scene.pass(2);
     const [mail] = await scene.mails();
@@ -95,7 +95,7 @@ describe('no email', () => {
     await nothing();
   });
 
-  test('tells of other kinds, or of what happened before it was asked for', async () => {
+  test('describes an event of another kind, or from before the player asked for emails', async () => {
     await scene.want('plan');
     await nothing();
     await scene.want();
@@ -116,7 +116,7 @@ describe('no email', () => {
     await nothing();
   });
 
-  test('goes to a player who is gone, and nothing of them is due', async () => {
+  test('goes to an erased player, and their due row is removed', async () => {
     await scene.happen(fill);
     await deleteOwnItems(scene.playerId);
     await scene.pass(2);
@@ -129,8 +129,8 @@ describe('no email', () => {
   });
 });
 
-describe('each is sent once', () => {
-  // Lease, note, due row, lease.
+describe('each email is sent once', () => {
+  // The writes are the lease, the note, the due row and the lease.
   const writes = /Put|Update|Delete|BatchWrite/;
   const deaths = [1, 2, 3, 4].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
   test.each(deaths)('after a minute job that dies at its write %i, %s the table has done it', async (number, when) => {
@@ -138,7 +138,7 @@ describe('each is sent once', () => {
     scene.moveOn(2);
     expect(await dyingAt(minuteJob, { number, when, writes })).toBe(true);
     await scene.passHour();
-    // SES has it, and nobody noted that: it recognises no repeats.
+    // SES got the mail but no note was written; it recognises no repeats, so this one is sent twice.
     const isUnknown = number === 2 && when === 'before';
     expect((await scene.mails()).map(titlesOf)).toEqual(
       Array.from({ length: isUnknown ? 2 : 1 }, () => ['Limit Order Filled']),
@@ -159,7 +159,7 @@ describe('each is sent once', () => {
     },
   );
 
-  test('by minute jobs that overlap', async () => {
+  test('by overlapping minute jobs', async () => {
     await scene.happen(fill);
     scene.moveOn(2);
     await Promise.all([minuteJob(), minuteJob(), minuteJob()]);
@@ -171,7 +171,7 @@ describe('each is sent once', () => {
     [429, 'TooManyRequestsException'],
     [400, 'SendingPausedException'],
     [500, 'InternalFailure'],
-  ])('though SES answers %i %s for a while', async (status, kind) => {
+  ])('although SES answers %i %s for a while', async (status, kind) => {
     await scene.happen(fill);
     scene.ses.failure = { status, kind };
     await scene.pass(5);
@@ -189,7 +189,7 @@ test('an email that SES refuses is not repeated', async () => {
   expect([scene.ses.asked, await listRaw('MAILS')]).toEqual([1, []]);
 });
 
-test('a player or a row that cannot be read keeps nobody else from theirs', async () => {
+test('an unreadable player or row does not keep emails from others', async () => {
   const victim = scene.playerId;
   await scene.happen(fill);
   scene.playerId = await joinPlayer();
@@ -203,8 +203,8 @@ test('a player or a row that cannot be read keeps nobody else from theirs', asyn
   expect(await scene.mails()).toHaveLength(1);
 });
 
-// The last one: what it loads again is another table for the others.
-test('a stage without an address sends no email, and does not offer it', async () => {
+// This test comes last, because the modules that it loads again use another table for later tests.
+test('a stage without a sender address sends no email, and does not offer it', async () => {
   vi.resetModules();
   process.env.MAIL_FROM = 'none';
   expect((await call('get-inbox', { playerId: scene.playerId })).body.mailedKinds).toBeNull();

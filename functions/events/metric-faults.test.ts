@@ -15,7 +15,9 @@ import { getRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/* Each metric is really written by a handler that meets a fault, with the values that infra/alarms.test.ts evaluates. */
+/*
+ * Each metric is really written by a handler that meets a fault, with the values that infra/alarms.test.ts evaluates.
+ */
 
 const log = readLog();
 const paypal = duringTests(startTestPayPal);
@@ -23,7 +25,7 @@ const paypal = duringTests(startTestPayPal);
 beforeAll(async () => {
   movingClock.start();
   await openTestMarket();
-  // Nothing answers there.
+  // This port does not answer.
   redirectCalls([['https://pool.test', 'http://127.0.0.1:1']]);
 });
 
@@ -44,7 +46,6 @@ async function tickJobAfter(minutes: number): Promise<void> {
   await tickJob();
 }
 
-/** Fills the order of a player who has these attributes when its price comes. */
 async function fillOrder(attributes: Record<string, unknown>): Promise<void> {
   const playerId = await joinPlayer();
   const level = await comingPrice();

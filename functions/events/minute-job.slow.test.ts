@@ -10,7 +10,7 @@ import { setClock } from '../testing/scene.ts';
 
 const ANY_WRITE = /Put|Update|Delete|Write/;
 
-test('a run that dies before or after any of its writes leaves what the next one completes, once', async () => {
+test('the next run completes, once, what a run that died before or after any of its writes left open', async () => {
   let season = '2096-02';
   let deaths = 0;
   let isDying = true;
@@ -37,6 +37,6 @@ test('a run that dies before or after any of its writes leaves what the next one
       season = monthAfter(season);
     }
   }
-  // The lease twice, a draft, the pages, the final ranks, eight players, and the progress.
+  // A run writes the lease twice, a draft, the pages, the final ranks, eight players, and the progress.
   expect(deaths).toBe(2 * 14);
 });

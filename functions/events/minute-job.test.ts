@@ -32,7 +32,7 @@ const TRANSACTION = /TransactWrite/;
 
 const turnAMinute = () => setClock(Date.now() + 60_000);
 
-test('three runs at once end a season once', async () => {
+test('three simultaneous runs end a season once', async () => {
   const seeded = await seedSeason(season);
   const league = await seedLeague(seeded.players.slice(1, 4));
   const runs = () => Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), endSeasons(Date.now())]);
@@ -42,11 +42,11 @@ test('three runs at once end a season once', async () => {
   expect([seeded.players[1]?.id, seeded.players[2]?.id]).toContain(await winnerOf(league, season));
 });
 
-test('trades while players are told lose no coin and no achievement', async () => {
+test('trades while players are notified lose no coin and no achievement', async () => {
   const seeded = await seedSeason(season);
   const [best] = seeded.players as [Player];
   const buy = () => call('place-trade', { playerId: best.id, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
-  // A seeded player has no log from which trades could be undone, so they are added once the final ranks are fixed.
+  // Final ranks would undo later trades by the log, which seeded players lack, so the trades come after them.
   await dyingAt(() => endSeasons(Date.now()), { number: 1, when: 'after', writes: TRANSACTION });
   expect((await getHallRow(season))?.told).toBe(0);
   await Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), buy(), buy(), buy()]);
@@ -58,7 +58,7 @@ test('trades while players are told lose no coin and no achievement', async () =
   expect(achievementsOf(achievements)).toEqual(['first-trade', 'beat-index', 'medal', 'top-tenth']);
 });
 
-test('seasons that were missed end one after the other, oldest first, each with its own players', async () => {
+test('missed seasons end in order, each with its own players', async () => {
   const first = await seedSeason(season);
   const next = monthAfter(season);
   const second = await seedSeason(next);
@@ -69,7 +69,7 @@ test('seasons that were missed end one after the other, oldest first, each with 
   season = next;
 });
 
-test('a season is not ended until the checkpoint and the clock are a minute past it', async () => {
+test('a season ends only once the checkpoint and the clock are a minute past it', async () => {
   const { endedAtMs } = await seedSeason(season);
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
@@ -84,7 +84,7 @@ test('a season is not ended until the checkpoint and the clock are a minute past
   expect(await getHallRow(season)).toBeDefined();
 });
 
-test('a season whose opening was not recorded is not ended, and the next one is', async () => {
+test('a season without a recorded opening is not ended, but the next one is', async () => {
   const first = await seedSeason(season);
   const key = { PK: 'MARKET', SK: `MONTH#${season}` };
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
@@ -95,7 +95,7 @@ test('a season whose opening was not recorded is not ended, and the next one is'
   season = second.season;
 });
 
-test('a season of nobody ends too, with empty boards', async () => {
+test('a season without players ends too, with empty boards', async () => {
   await seedSeason(season, []);
   await minuteJob();
   expect(await getHallRow(season)).toMatchObject({ players: 0, freePlayers: 0, told: 0, podium: [] });
@@ -103,7 +103,7 @@ test('a season of nobody ends too, with empty boards', async () => {
 });
 
 describe('a player', () => {
-  test('who joined late or traded too little has no place, and who paid none among those without a plan', async () => {
+  test('who joined late or traded too little has no place, and a paying player none on the free board', async () => {
     const startsAtMs = tickStartMs(firstTickOfMonth(season));
     const joinedAtMs = tickStartMs(firstTickOfMonth(monthAfter(season))) - 86_400_000;
     const [paid, free] = [{ elite: { startsAtMs, months: 1 } }, {}].map((periods, place) =>
@@ -118,7 +118,7 @@ describe('a player', () => {
     for (const { id } of others) expect(await eventsOf(id, seeded, 'season_ended')).toEqual([]);
   });
 
-  test('whose item cannot be read once the final ranks are fixed holds up nobody, and is placed', async () => {
+  test('who becomes unreadable after the final ranks keeps their place and blocks no other player', async () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)] as const;
     const seeded = await seedSeason(season, players.slice());
     // The lease, the draft, the page and the final ranks are written; no player is notified yet.
@@ -130,7 +130,7 @@ describe('a player', () => {
     await setRaw(playerKey(players[0].id), 'version', 1);
   });
 
-  test('of a league of two has won nothing', async () => {
+  test('of a league of two wins no medal in it', async () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)];
     await seedSeason(season, players);
     const league = await seedLeague(players);
@@ -139,18 +139,17 @@ describe('a player', () => {
   });
 });
 
-describeCosts('the cost', () => {
-  test('of a season without leagues: 4 write units a player to tell, 2 or more for achievements', async () => {
+describeCosts('the cost of ending seasons', () => {
+  test('is 4 write units a player without leagues, and 2 or more for an achievement', async () => {
     const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
     await seedSeason(season, players);
     const { writeUnits } = await metered(() => endSeasons(Date.now()));
-    // Forty notifications, three medals and four of the top tenth with an event each, the draft, the page, the boards
-    // twice.
+    // Forty notifications, three medals and four of the top tenth with events, the draft, the page, the boards twice.
     expect(writeUnits).toBeGreaterThanOrEqual(40 * 4);
     expect(writeUnits).toBeLessThan(40 * 4 + 4 * 2 + 7 * 2 + 80);
   });
 
-  test('of a minute after it is nothing at all', async () => {
+  test("is zero in the minute after a season's end", async () => {
     await seedSeason(season, [seasonPlayer(season, 100)]);
     await endSeasons(Date.now());
     const cost = await metered(() => endSeasons(Date.now()));

@@ -10,10 +10,10 @@ import { giveRankAchievements, notifyPassedRanks } from '../usecases/notify-rank
 import { notifyWatchers } from '../usecases/notify-watchers.ts';
 import { noteWaitingPayments } from '../usecases/unused-payments.ts';
 
-/** Continues where an earlier run stopped; idempotent. */
+/** Each step continues where an earlier run stopped, and is idempotent. */
 type Step = (nowMs: number) => Promise<void>;
 
-/** Named here, because bundling drops function names. */
+/** The steps are named here, because bundling drops function names. */
 const steps: Record<string, Step> = {
   endSeasons,
   closeContestDays,
@@ -24,7 +24,7 @@ const steps: Record<string, Step> = {
   mailDigests,
 };
 
-/** Work that no tick waits for, one run at a time. A late, duplicated or missed one does no harm. */
+/** Does the work that no tick waits for, one run at a time. A late, duplicated or missed run does no harm. */
 export const handler = observed('minute-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const holder = randomUUID();

@@ -16,12 +16,12 @@ import { type RowKind, ways } from '../testing/row-kind.ts';
 
 beforeAll(playWithEveryRow);
 
-/** Each kind in one way; `npm run test:long` damages every kind in every way. */
+/** Damages each kind in one way; `npm run test:long` damages every kind in every way. */
 const spoiltIn = (way: (typeof ways)[number]) =>
   ownKinds.filter((_, index) => process.env.LONG_TESTS || index % ways.length === ways.indexOf(way));
 
-describe.each(ways)('spoilt: %s,', (way) => {
-  test.each(spoiltIn(way))('%s spoils no answer of others, is logged and counted, and heals', async (name) => {
+describe.each(ways)('with a damaged row (%s)', (way) => {
+  test.each(spoiltIn(way))("%s spoils no other row's answer, is logged and counted, and heals", async (name) => {
     const kind = kinds[name] as RowKind;
     const { read } = kind;
     if (!read) return;
@@ -40,7 +40,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
   });
 });
 
-describe.each(ways.filter((way) => way !== 'wrong kinds'))('spoilt: %s,', (way) => {
-  test('a row of every kind at once holds up nothing that is done for others', () => expectNothingHeldUp(way));
+describe.each(ways.filter((way) => way !== 'wrong kinds'))('with a damaged row (%s)', (way) => {
+  test('one of every kind at once does not affect other players', () => expectNothingHeldUp(way));
   test('the checkpoint is logged and counted, and heals', () => expectCheckpointMissed(way));
 });

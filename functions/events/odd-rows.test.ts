@@ -8,11 +8,11 @@ import {
 } from '../testing/odd-rows.ts';
 import { listRawKeys } from '../testing/poison.ts';
 
-/* odd-rows.slow.test.ts damages each kind by itself, and in every way. */
+/* odd-rows.slow.test.ts damages each kind separately, and in every way. */
 
 beforeAll(playWithEveryRow);
 
-test('the kinds are those of the table of items', () => {
+test('the kinds match the table of items in docs/architecture.md', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(documented.toSorted());
 });
 
@@ -25,6 +25,6 @@ test('every row of a played game is of one of the kinds', async () => {
   expect(rows.filter((row) => !patterns.some((pattern) => pattern.test(row)))).toEqual([]);
 });
 
-test('a row of every kind at once holds up nothing that is done for others', () => expectNothingHeldUp('wrong kinds'));
+test('a damaged row of every kind at once does not affect other players', () => expectNothingHeldUp('wrong kinds'));
 
-test('a checkpoint that cannot be read is logged and counted, and heals', () => expectCheckpointMissed('wrong kinds'));
+test('an unreadable checkpoint is logged and counted, and heals', () => expectCheckpointMissed('wrong kinds'));

@@ -21,7 +21,7 @@ import { readLog } from '../testing/read-log.ts';
 import { spoiltCopy, ways } from '../testing/row-kind.ts';
 import { setClock } from '../testing/scene.ts';
 
-/* A season ends while a row cannot be read: everyone else gets their place and notification, and other seasons end. */
+/* A season ends while a row is unreadable: all other players get their place, and other seasons end. */
 
 /** Each test has its own season, later than the previous ones. */
 let season = '2096-02';
@@ -38,7 +38,6 @@ const pageKey = (of: string): Key => ({ PK: `SEASON#${of}`, SK: 'PAGE#000000' })
 const hallKey = (of: string): Key => ({ PK: 'SEASON#HALL', SK: of });
 const monthKey = (of: string): Key => ({ PK: 'MARKET', SK: `MONTH#${of}` });
 
-/** Damages a row. Returns a function that puts it back. */
 async function spoil(key: Key, way: (typeof ways)[number]): Promise<() => Promise<void>> {
   const row = (await getRaw(key)) as Item & Key;
   await putRaw(spoiltCopy(row, way));
@@ -59,7 +58,7 @@ async function expectTold(seeded: SeededSeason, players: readonly Player[]): Pro
 test.each([
   ['names no company', { cashCents: 1, holdings: { XXX: [1, 1] } }],
   ['has no coins', { holdings: {} }],
-])('a reset that %s takes its player’s place away, and nobody else’s', async (_, odd) => {
+])('a reset that %s costs its own player their place, and no other player', async (_, odd) => {
   const players = gains.map((gain) => seasonPlayer(season, gain));
   const seeded = await seedSeason(season, players);
   const restarted = { ...seasonPlayer(season, 0), startedOverAtMs: seeded.endedAtMs + 1 };
@@ -72,8 +71,8 @@ test.each([
   expect(failedSteps()).toEqual([]);
 });
 
-describe.each(ways)('spoilt: %s,', (way) => {
-  test('an earlier season’s line in the hall of fame stays fixed, and the next season ends', async () => {
+describe.each(ways)('with a damaged row (%s)', (way) => {
+  test("the hall of fame's line of an earlier season stays fixed, and the next season ends", async () => {
     const earlier = await seedSeason(season);
     await minuteJob();
     const page = await getRaw(pageKey(season));
@@ -94,7 +93,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
     season = seeded.season;
   });
 
-  test('a draft is made again, whichever of several it is', async () => {
+  test('a damaged draft is made again, with those that follow it', async () => {
     const seeded = await seedSeason(season);
     const ids = seeded.players.map(({ id }) => id).toSorted();
     const [third = '', last = ''] = [ids[2], ids[7]];
@@ -109,9 +108,9 @@ describe.each(ways)('spoilt: %s,', (way) => {
 
   test.each([
     ['a month’s checkpoint', monthKey, undefined, 0],
-    // The lease, the draft, the page and the final ranks are written; no player is notified yet.
+    // The lease, the draft, the page and the final ranks are written by now; no player is notified yet.
     ['a page of places', pageKey, { told: 0 }, 4],
-  ])('%s holds up its own season only, until it is mended', async (_, keyOf, heldRow, number) => {
+  ])('%s holds up its own season only, until it is repaired', async (_, keyOf, heldRow, number) => {
     const held = await seedSeason(season);
     if (number > 0) await dyingAt(minuteJob, { number, when: 'after', writes: ANY_WRITE });
     const mend = await spoil(keyOf(season), way);
@@ -129,7 +128,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
   });
 
   test.each(['PLAYER', 'PROFILE', 'LEAGUES'])(
-    'a player’s %s costs no other player the place, the telling or the league',
+    'a player’s %s costs no other player the place, the notification or the league',
     async (SK) => {
       const seeded = await seedSeason(season);
       const [victim, ...rest] = seeded.players as [Player, ...Player[]];
@@ -145,7 +144,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
     },
   );
 
-  test('a league has no winner, and its members are told', async () => {
+  test('a damaged league has no winner, and its members are notified of the season', async () => {
     const seeded = await seedSeason(season);
     const league = { PK: `LEAGUE#${await seedLeague(seeded.players)}`, SK: 'LEAGUE' };
     await spoil(league, way);

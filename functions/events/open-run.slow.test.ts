@@ -7,12 +7,12 @@ import { tickJob } from '../testing/events.ts';
 import { setClock } from '../testing/scene.ts';
 
 /**
- * An afternoon far ahead of the table engine's own clock, so that nothing is removed as expired. Each test opens its
- * own run, so long after the last one that no chart shows both.
+ * The afternoon is far ahead of the table engine's own clock, so that no item expires. Each test opens its own run,
+ * long enough after the last one that no chart shows both.
  */
 let openingMs = Date.UTC(2096, 2, 4, 15, 7, 5);
 
-/** So that two tick jobs at once take as long as each other. */
+/** The warm-up makes two simultaneous tick jobs take equally long. */
 beforeAll(async () => {
   setClock(openingMs);
   await tickJob();
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: marketKey }));
 });
 
-/** The items of a partition that belong to this test's run. */
 async function countItems(PK: string): Promise<number> {
   const first = String(tickAt(openingMs) - 400 * TICKS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
   const query = {
@@ -36,7 +35,6 @@ async function countItems(PK: string): Promise<number> {
 
 const isWrite = (command: string) => /Put|Write/.test(command);
 
-/** Fails every write from the nth one on. */
 function endAtWrite(n: number): void {
   let writes = 0;
   table.middlewareStack.add(
@@ -48,7 +46,7 @@ function endAtWrite(n: number): void {
   );
 }
 
-test('two jobs open one run, and one that ends at a write of the past leaves what the next complete', async () => {
+test('two jobs open one run, and the next job completes the past that a failed one left', async () => {
   await Promise.all([tickJob(), tickJob()]);
   const opened = await readMarket({ consistent: true });
   for (const n of [1, 70]) {

@@ -8,7 +8,7 @@ import { listRaw } from '../testing/poison.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { setClock } from '../testing/scene.ts';
 
-/** An afternoon far ahead of the table engine's own clock, so that nothing is removed as expired. */
+/** The afternoon is far ahead of the table engine's own clock, so that no item expires. */
 const OPENING_MS = Date.UTC(2096, 2, 4, 15, 7, 5);
 
 async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
@@ -17,7 +17,7 @@ async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
 
 const count = async (range: string) => (await history(range)).length;
 
-test('the first tick job opens the market, the second leaves a year of candles, and the next go on', async () => {
+test('the first tick job opens the market, the second writes a year of candles, and the next go on', async () => {
   setClock(OPENING_MS);
   await tickJob();
   expect(

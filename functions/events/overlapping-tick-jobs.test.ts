@@ -10,7 +10,7 @@ import { openWithoutPast } from '../testing/months.ts';
 import { setClock } from '../testing/scene.ts';
 import { moveMarket, recordCandles } from '../usecases/move-market.ts';
 
-/** Far ahead of the table engine's own clock, so that nothing is removed as expired. */
+/** The time is far ahead of the table engine's own clock, so that no item expires. */
 let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);
 
 /** The ticks of one move, and of a shorter one from the same checkpoint. */
@@ -33,7 +33,6 @@ async function checkpoint(): Promise<StoredMarket> {
 
 const rangeFrom = ({ market }: StoredMarket, ticks: number) => tickRangeTowards(market, market.tick + ticks);
 
-/** Every row that a move of an hour may change. */
 function rowsAfter(tick: number) {
   const ticks = Array.from({ length: TICKS_PER_HOUR }, (_, after) => tick + after);
   const places = resolutions.flatMap((resolution) => ticks.map((each) => candlePlace(resolution, each)));
@@ -41,13 +40,12 @@ function rowsAfter(tick: number) {
   return readCandles([...distinct.values()]);
 }
 
-/** The charts after just one of the moves. */
 async function alone(stored: StoredMarket) {
   await recordCandles(rangeFrom(stored, FAR), stored.version, Date.now());
   return rowsAfter(stored.market.tick);
 }
 
-test('a move that ends after the next one has begun takes no price out of a candle', async () => {
+test('a move that ends after the next one has begun removes no price from a candle', async () => {
   const stored = await checkpoint();
   const { to } = rangeFrom(stored, NEAR);
   await recordCandles(rangeFrom(stored, NEAR), stored.version, Date.now());
@@ -59,7 +57,7 @@ test('a move that ends after the next one has begun takes no price out of a cand
   expect(await rowsAfter(stored.market.tick)).toEqual(expected);
 });
 
-test('moves at once leave what the longest leaves alone', async () => {
+test('simultaneous moves leave the same rows as the longest one alone', async () => {
   const stored = await checkpoint();
   const moves = [1, 5, 6, NEAR, 61, FAR - 1, FAR, FAR - 6].map((ticks) => rangeFrom(stored, ticks));
   await Promise.all(moves.map((range) => recordCandles(range, stored.version, Date.now())));
@@ -67,7 +65,7 @@ test('moves at once leave what the longest leaves alone', async () => {
   expect(together).toEqual(await alone(stored));
 });
 
-test('a move that began hours ago, on a laptop that slept, leaves the market where another has taken it', async () => {
+test('a move that began hours ago, on a sleeping laptop, leaves the market where another has moved it', async () => {
   const laterMs = openingMs + 5 * HOUR_MS;
   setClock(laterMs);
   const awake = await moveMarket(laterMs);
@@ -75,7 +73,7 @@ test('a move that began hours ago, on a laptop that slept, leaves the market whe
   expect(await checkpoint()).toEqual(awake);
 });
 
-test('a move that the clock passed by hours, on a laptop that slept, loses no price of its last hour', async () => {
+test('a move that ends hours late, on a sleeping laptop, keeps every price of its last hour', async () => {
   const stored = await checkpoint();
   const hour = candlePlace('hour', stored.market.tick);
   const lastTick = candleEndTick(hour) - 1;
@@ -87,7 +85,7 @@ test('a move that the clock passed by hours, on a laptop that slept, loses no pr
   expect([...(shown?.close ?? [])].slice(0, prices.length)).toEqual([...prices]);
 });
 
-test('of two moves that catch up on days at once, one goes on and the other leaves it to that one', async () => {
+test('if two moves catch up on days at once, one goes on and the other yields', async () => {
   const laterMs = openingMs + 27 * HOUR_MS;
   setClock(laterMs);
   const outcomes = await Promise.all([moveMarket(laterMs), moveMarket(laterMs)]);

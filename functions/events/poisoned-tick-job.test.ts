@@ -18,7 +18,7 @@ import { getRaw, putRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
-/** All players are ranked anew once in this many ticks. */
+/** All players are ranked again once in this many ticks. */
 const TICKS_PER_MINUTE = 6;
 
 movingMarket();
@@ -28,7 +28,6 @@ const placeOf = async (playerId: string) => (await call('get-player', { playerId
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
-/** A key at a moment, optionally with the random part of another key. */
 const newKey = (atMs = movingClock.nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
 
 function place(playerId: string, price: ComingPrice, key: string) {
@@ -47,7 +46,7 @@ test('two orders whose keys differ only in their time are both filled, and the m
 });
 
 describe('a poisoned item', () => {
-  test('that is a portfolio too large to be counted stops nothing: everybody else is ranked', async () => {
+  test('with a portfolio too large to value stops nothing: all other players are ranked', async () => {
     const holdings = new Map([['TFM' as const, { shares: 2 ** 52, costCents: 1 }]]);
     await joinPlayer({ cashCents: Number.MAX_SAFE_INTEGER, holdings });
     const leader = await joinPlayer({ cashCents: 2_000_000_000 });
@@ -57,25 +56,21 @@ describe('a poisoned item', () => {
     expect((await placeOf(leader)).rank).toBeGreaterThan(0);
   });
 
-  test.each(['CANDLES', 'NEWS'])(
-    'that the table will not take as %s stops no order and no ranking',
-    async (partition) => {
-      const playerId = await joinPlayer();
-      const level = await comingPrice();
-      await place(playerId, level, newKey());
-      intercept(async ({ constructor: { name }, input }, send) => {
-        if (name === 'BatchWriteCommand' && JSON.stringify(input).includes(`${partition}#`))
-          throw new Error('poisoned');
-        return send();
-      });
-      await pass(Math.max(level.ticks, TICKS_PER_HOUR));
-      expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
-      expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
-    },
-  );
+  test.each(['CANDLES', 'NEWS'])('that the table refuses in %s stops no order and no ranking', async (partition) => {
+    const playerId = await joinPlayer();
+    const level = await comingPrice();
+    await place(playerId, level, newKey());
+    intercept(async ({ constructor: { name }, input }, send) => {
+      if (name === 'BatchWriteCommand' && JSON.stringify(input).includes(`${partition}#`)) throw new Error('poisoned');
+      return send();
+    });
+    await pass(Math.max(level.ticks, TICKS_PER_HOUR));
+    expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
+    expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
+  });
 });
 
-/* Unreadable rows stay at the front of a queue, more than a page of them. The rows behind are reached. */
+/* More than a page of unreadable rows stays at the front of a queue. The rows behind them are still reached. */
 
 const ROWS = 150;
 const rows = (toKey: (number: string) => Key) =>
@@ -89,7 +84,7 @@ const endOf = (playerId: string, atMs: number) => ({
   SK: `${String(atMs).padStart(14, '0')}#${playerId}`,
 });
 
-test('a player who cannot be read holds up no other’s end of a plan, and has it once they can', async () => {
+test("an unreadable player delays no other player's end of a plan, and their own only until repaired", async () => {
   const [odd, other] = [await joinPlayer(), await joinPlayer()];
   const ends = [endOf(odd, movingClock.nowMs), endOf(other, movingClock.nowMs + 1)] as const;
   for (const end of ends) await putRaw(end);
@@ -114,7 +109,7 @@ test('the end of a plan behind a page of unreadable ones is settled', async () =
   expect(log.metric('UnreadableItems')).toBe(ROWS);
 });
 
-test('an order that was parked behind a page of unreadable ones is filled', async () => {
+test('an order parked behind a page of unreadable ones is filled', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   await call('place-trade', { playerId, body: limitOrderAt(level) });
@@ -124,7 +119,7 @@ test('an order that was parked behind a page of unreadable ones is filled', asyn
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled' }]);
 });
 
-test('a payment that waits behind a page of unreadable ones is counted', async () => {
+test('a waiting payment behind a page of unreadable ones is counted', async () => {
   const [orderId, createdAtMs] = ['ZZZ', movingClock.nowMs];
   const playerId = await joinPlayer();
   await createPayment({ orderId, playerId, tier: 'basic', pricePence: 500, state: 'created', createdAtMs });
@@ -139,7 +134,7 @@ test('a payment that waits behind a page of unreadable ones is counted', async (
   expect(log.metric('UnreadableItems')).toBe(ROWS);
 });
 
-test('a player’s paid month is given although its row among their own items is odd', async () => {
+test("a player's paid month is given although its row among their own items is damaged", async () => {
   const [orderId, createdAtMs] = [uuidV7(), movingClock.nowMs];
   const playerId = await joinPlayer();
   await createPayment({ orderId, playerId, tier: 'elite', pricePence: 500, state: 'created', createdAtMs });

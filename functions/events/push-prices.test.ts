@@ -31,7 +31,7 @@ async function open({ follows = true } = {}) {
 const toldOf = (id: string) =>
   sockets.posted.filter((each) => each.id === id).map((each) => Prices.parse(JSON.parse(each.text)));
 
-test('followers are told each tick’s prices as anyone reads them, from the second tick on at the latest', async () => {
+test("followers get each tick's public prices, from the second tick on at the latest", async () => {
   const { id } = await open();
   await open({ follows: false });
   await pass(1);
@@ -49,7 +49,7 @@ test('followers are told each tick’s prices as anyone reads them, from the sec
   expect(new Set(sockets.posted.map((each) => each.id))).toEqual(new Set([id]));
 });
 
-test('a tick job that comes twice tells once', async () => {
+test('a tick job that runs twice sends its prices once', async () => {
   const { id } = await open();
   await pass(1);
   await pass(1);
@@ -58,7 +58,7 @@ test('a tick job that comes twice tells once', async () => {
   expect(toldOf(id)).toHaveLength(before);
 });
 
-test('a halt, or a price set by an administrator, is in the next tick’s', async () => {
+test("the next tick's prices include a halt and a price set by an administrator", async () => {
   const { id } = await open();
   const admin = adminOf(await joinPlayer());
   await pass(1);
@@ -69,7 +69,7 @@ test('a halt, or a price set by an administrator, is in the next tick’s', asyn
   await admin.ask('halt-market', { body: { halted: false } });
 });
 
-test('a socket that is gone follows no more', async () => {
+test('a socket that is gone is removed from the followers', async () => {
   const { id, playerId } = await open();
   sockets.status = 410;
   await pass(1);
@@ -78,7 +78,7 @@ test('a socket that is gone follows no more', async () => {
   expect((await listConnections()).map((each) => each.id)).not.toContain(id);
 });
 
-test('sockets that take nothing delay a tick by two seconds at most, and have the next tick’s', async () => {
+test("stuck sockets delay a tick by two seconds at most, and get the next tick's prices", async () => {
   const { id } = await open();
   await pass(1);
   sockets.status = undefined;
@@ -92,7 +92,7 @@ test('sockets that take nothing delay a tick by two seconds at most, and have th
   expect(toldOf(id).at(-1)?.tick).toBe(tickAt(movingClock.nowMs));
 });
 
-test('nobody looks for followers while nobody is online', async () => {
+test('the tick job does not look for followers while no player is online', async () => {
   const sent = vi.spyOn(table, 'send');
   const looks = () => sent.mock.calls.filter(([{ input }]) => JSON.stringify(input).includes('CONNECTION#PRICES'));
   await pass(1);

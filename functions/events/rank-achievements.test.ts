@@ -18,12 +18,11 @@ import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { notifyPassedRanks } from '../usecases/notify-ranks.ts';
 
-/** Ada leads, then Bob, Cleo and Dora; all joined when the season began. */
+/** Ada leads, followed by Bob, Cleo and Dora; all joined when the season began. */
 const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map((cashCents): Player => {
   return { ...newPlayer({ id: randomUUID(), nowMs: Date.UTC(2026, 2, 1) }), cashCents };
 }) as [Player, Player, Player, Player];
 
-/** The player as if the day's trades had gained this much. */
 function withGain(player: Player, gainCents: number): Player {
   const { cashCents, tradeGainCents: of, version } = player;
   const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };
@@ -58,8 +57,8 @@ beforeAll(async () => {
 describe('a player who rises from the fourth place to the first', () => {
   test.each([
     ['has risen three places since the morning', dora, 3],
-    ['has made the first second', ada, -1],
-    ['has made the third fourth', cleo, -1],
+    ['has moved the first player to the second place', ada, -1],
+    ['has moved the third player to the fourth place', cleo, -1],
   ])('%s', async (_, player, movement) => {
     const own = await ownPlace('all', player);
     const { entries } = await view('all');
@@ -68,7 +67,7 @@ describe('a player who rises from the fourth place to the first', () => {
     expect(await ownPlace('today', player)).toMatchObject({ movement: null });
   });
 
-  test('is told to those who were passed, once a day, with the name of the one above', async () => {
+  test('notifies the players who were passed, once a day, with the name of the one above', async () => {
     await minuteJob();
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
     expect(of(await toldTo(ada.id), 'rank_passed')).toEqual([expect.objectContaining(told)]);
@@ -80,7 +79,7 @@ describe('a player who rises from the fourth place to the first', () => {
   });
 });
 
-test('an achievement by rank is given by the minute job after the ranking that finds it, with an event', async () => {
+test('the minute job gives an achievement by rank after the ranking that finds it, with an event', async () => {
   const given = await getPlayer(dora.id, { consistent: true });
   expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
   const [event, ...others] = of(await toldTo(dora.id), 'achievement_earned');

@@ -18,7 +18,7 @@ import { moveMarket } from '../usecases/move-market.ts';
 
 movingMarket();
 
-test('a move that fails after its fills still names the players whom the next ranking has to read', async () => {
+test('a move that fails after its fills still names the players whom the next ranking must read', async () => {
   const { placed } = await placeCrossing({ orders: 3, players: 2 });
   movingClock.turn(WINDOW_TICKS);
   const settled = new Set<string>();
@@ -28,7 +28,7 @@ test('a move that fails after its fills still names the players whom the next ra
   await tickJob();
 });
 
-test('orders for which a tick job has no time are filled by the next, at the price of their own tick', async () => {
+test('orders that a tick job has no time for are filled by the next, at the price of their own tick', async () => {
   const { placed, range } = await placeCrossing({ orders: 60, players: 60 });
   movingClock.turn(WINDOW_TICKS);
   const before = await readMarket({ consistent: true });
@@ -37,7 +37,7 @@ test('orders for which a tick job has no time are filled by the next, at the pri
   afterFills();
   const filled = placed.map(async ({ playerId }) => (await logOf(playerId)).length);
   const count = (await Promise.all(filled)).reduce((sum, each) => sum + each, 0);
-  // Those that were begun at once.
+  // The first tick job fills only those that it began at once.
   expect(count).toBe(40);
   expect(await readMarket({ consistent: true })).toEqual(before);
   await pass(1);
@@ -45,19 +45,19 @@ test('orders for which a tick job has no time are filled by the next, at the pri
   expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
 });
 
-test('an OCO whose prices both come on the way of one tick job is filled once, at the one that came first', async () => {
+test('an OCO whose prices are both reached in one tick job is filled once, at the earlier price', async () => {
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'oco', twice: true });
   movingClock.turn(WINDOW_TICKS);
   await Promise.all([tickJob(), tickJob()]);
   await expectEachFilledOnce(placed, range);
 });
 
-/** The tick job retries an order that was parked twice at most this many ticks later. */
+/** The tick job retries a twice-parked order at most this many ticks later. */
 const WAIT_TICKS = 6;
 
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 
-/** An order whose price was reached while its player could not be read. */
+/** Places an order whose price is reached while its player is unreadable. */
 async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
   const playerId = await joinPlayer();
   const level = await comingPrice();
@@ -76,7 +76,7 @@ test('an order that could not be settled is parked, and filled later at the pric
   expect(await logOf(playerId)).toHaveLength(1);
 });
 
-test('a player who cannot be settled is tried for one order a tick job, however many have crossed', async () => {
+test('an unreadable player is tried for one order a tick job, however many have crossed', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
@@ -96,7 +96,7 @@ test('a player who cannot be settled is tried for one order a tick job, however 
 });
 
 test.each(['cancelled', 'replaced'])(
-  'an order that was parked cannot be %s: it is filled at the price it crossed at',
+  'a parked order cannot be %s: it is filled at the price at which it crossed',
   async (how) => {
     const { playerId, level } = await parkOrder();
     const [{ id } = { id: '' }] = await ordersOf(playerId);

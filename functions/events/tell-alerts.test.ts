@@ -18,9 +18,9 @@ beforeEach(async () => {
   await pass(1);
 });
 
-describe('an alert of a price', () => {
+describe('a price alert', () => {
   test.each(['falling', 'rising'] as const)(
-    'that is %s is told once, at the tick that reaches it, and is used up',
+    'is sent once if %s, at the tick that reaches its price, and is used up',
     async (direction) => {
       const playerId = await joinPlayer();
       const coming = await comingPrice(direction);
@@ -39,7 +39,7 @@ describe('an alert of a price', () => {
     },
   );
 
-  test('reached on the way of a late tick job is told with the price that reached it', async () => {
+  test('reached during a late tick job is sent with the price that reached it', async () => {
     const playerId = await joinPlayer();
     const coming = await comingPrice();
     await createAlert(playerId, pricedAt(coming));
@@ -47,7 +47,7 @@ describe('an alert of a price', () => {
     expect((await toldOf(playerId)).map(({ price }) => price)).toEqual([formatCents(coming.priceCents)]);
   });
 
-  test('of the index is told', async () => {
+  test('for the index is sent', async () => {
     const playerId = await joinPlayer();
     const { path } = await ticksAhead(TICKS_PER_HOUR);
     const first = path[0]?.index as number;
@@ -60,8 +60,8 @@ describe('an alert of a price', () => {
   });
 });
 
-describe('an alert of a day’s move', () => {
-  test('is told once a day, stays, and is told again on another day', async () => {
+describe('an alert for a day’s move', () => {
+  test('is sent once a day, stays, and is sent again on another day', async () => {
     const playerId = await joinPlayer();
     const { symbol, company, percent, ticks } = await comingMove();
     await createAlert(playerId, { symbol, kind: 'moves', percent });
@@ -83,7 +83,7 @@ describe('an alert of a day’s move', () => {
     expect(await alertsOf(playerId)).toHaveLength(1);
   });
 
-  test('that has happened when it is made is told from the next day', async () => {
+  test('is sent from the next day if its move has already happened when it is made', async () => {
     const { symbol, percent, ticks } = await comingMove();
     await pass(ticks);
     const playerId = await joinPlayer();
@@ -94,7 +94,7 @@ describe('an alert of a day’s move', () => {
     expect(await toldOf(playerId)).toEqual([]);
   });
 
-  test('that an administrator makes is told', async () => {
+  test('is sent if an administrator makes the move', async () => {
     const playerId = await joinPlayer();
     await createAlert(playerId, { symbol: 'TFM', kind: 'moves', percent: 20 });
     await createAlert(playerId, { symbol: 'INDEX', kind: 'moves', percent: 20 });
@@ -107,7 +107,7 @@ describe('an alert of a day’s move', () => {
   });
 });
 
-describe('each alert is told once', () => {
+describe('each alert is sent once', () => {
   async function scene() {
     const coming = await comingPrice();
     const players = [await joinPlayer(), await joinPlayer()];
@@ -122,10 +122,10 @@ describe('each alert is told once', () => {
     }
   };
 
-  test('by tick jobs that overlap', async () => {
+  test('by overlapping tick jobs', async () => {
     const { coming, players } = await scene();
     movingClock.turn(coming.ticks);
-    // So that no two events have the same id.
+    // The clock moves, so that no two events have the same id.
     const ended = timePassing({ ms: 1 });
     await Promise.all([tickJob(), tickJob(), tickJob()]);
     ended();
@@ -133,7 +133,7 @@ describe('each alert is told once', () => {
   });
 
   test.each([0, 2])(
-    'of a day’s move, by tick jobs that overlap, after one that died at its write %i',
+    'for a day’s move, by overlapping tick jobs, after one that died at its write %i',
     async (death) => {
       const { symbol, percent, ticks } = await comingMove();
       const players = await Promise.all([1, 2, 3].map(() => joinPlayer()));
@@ -148,7 +148,7 @@ describe('each alert is told once', () => {
     },
   );
 
-  test('though a tick job has no time for all: the next one tells the rest', async () => {
+  test('even if a tick job has no time for all: the next one sends the rest', async () => {
     const coming = await comingPrice();
     const players = await Promise.all(Array.from({ length: 60 }, () => joinPlayer()));
     for (const playerId of players) await createAlert(playerId, pricedAt(coming));
@@ -158,7 +158,7 @@ describe('each alert is told once', () => {
     await tickJob();
     afterFirst();
     const count = async () => (await Promise.all(players.map(toldOf))).flat().length;
-    // Those that were begun at once.
+    // The first tick job sends only those that it began at once.
     expect(await count()).toBe(40);
     expect(await readMarket({ consistent: true })).toEqual(before);
     await pass(1);
@@ -170,14 +170,14 @@ describe('each alert is told once', () => {
 describe('a damaged row', () => {
   const own = (playerId: string) => ({ PK: `PLAYER#${playerId}`, SK: 'ALERTS' });
   const rows: [what: string, damage: (playerId: string, coming: ComingPrice) => Promise<void>][] = [
-    ['of a player’s own', async (playerId) => setRaw(own(playerId), 'alerts', 'many')],
+    ['a player’s own alerts', async (playerId) => setRaw(own(playerId), 'alerts', 'many')],
     [
-      'in the book',
+      'a row of the book',
       async (_, { symbol, levelCents }) =>
         putRaw({ PK: `ORDERS#${symbol}`, SK: `FALL#${String(levelCents).padStart(10, '0')}#ALERT#x#y`, kind: 7 }),
     ],
     [
-      'whose player does not have it',
+      'an alert that its player does not have',
       async (playerId, { symbol }) => {
         const [row] = await alertRowsOf(symbol, playerId);
         await putRaw({ ...row, playerId: randomUUID() } as never);
@@ -185,7 +185,7 @@ describe('a damaged row', () => {
     ],
   ];
 
-  test.each(rows)('%s holds up no other alert, and not the market', async (_, damage) => {
+  test.each(rows)('holds up neither other alerts nor the market: %s', async (_, damage) => {
     const [victim, other] = [await joinPlayer(), await joinPlayer()];
     const coming = await comingPrice();
     for (const playerId of [victim, other]) await createAlert(playerId, pricedAt(coming));
@@ -193,7 +193,7 @@ describe('a damaged row', () => {
     await pass(coming.ticks);
     expect(await toldOf(other)).toHaveLength(1);
     expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
-    // An operator would repair it so.
+    // An operator repairs the row like this.
     if ((await getRaw(own(victim)))?.alerts === 'many') await setRaw(own(victim), 'alerts', {});
   });
 });

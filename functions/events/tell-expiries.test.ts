@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const expiryIn = (seconds: number, owner = playerId) => restUntil(owner, movingClock.nowMs + seconds * SECOND_MS);
-/** As written, which sends them. */
+/** Reads the expiry events as written, because writing them sends them. */
 const told = async (owner = playerId) =>
   (await listRaw(`PLAYER#${owner}`))
     .filter(({ SK }) => SK.startsWith('EVENT#'))
@@ -48,7 +48,7 @@ const belled = async () => (await call('list-notifications', { playerId })).body
 const dueMs = async () => (await getRaw(playerKey(playerId)))?.dueMs;
 
 describe('an order that expires', () => {
-  test('is told within the minute, once, as the bell has derived it until then', async () => {
+  test('is notified once within the minute, as the bell has derived it until then', async () => {
     const order = await expiryIn(20);
     movingClock.turn(3);
     const derived = await belled();
@@ -62,7 +62,7 @@ describe('an order that expires', () => {
     expect([await dueRows(), await dueMs()]).toEqual([[], undefined]);
   });
 
-  test('of several is told in its own minute, from one row', async () => {
+  test('beside other orders is notified in its own minute, from one row', async () => {
     const orders = [await expiryIn(20), await expiryIn(30), await expiryIn(90)];
     expect(await dueRows()).toHaveLength(1);
     const ids = orders.map(({ id }) => id);
@@ -73,13 +73,13 @@ describe('an order that expires', () => {
     expect(await toldOrders()).toEqual(ids);
   });
 
-  test('before the one that its row was made for, as a bracket that was placed late does, is told with it', async () => {
+  test("before the time of its player's row, as a late bracket does, is notified with that row", async () => {
     const [later, earlier] = [await expiryIn(30), await expiryIn(20)];
     await nextMinute();
     expect((await toldOrders()).toSorted()).toEqual([earlier.id, later.id].toSorted());
   });
 
-  test.each(['cancelled', 'of a player who has started over'])('but is %s, is not told', async (how) => {
+  test.each(['cancelled', 'of a player who has started over'])('is not notified if it is %s', async (how) => {
     const { id } = await expiryIn(20);
     if (how === 'cancelled') await call('cancel-order', { playerId, params: { id } });
     else await setRaw(playerKey(playerId), 'newMs', movingClock.nowMs);
@@ -88,7 +88,7 @@ describe('an order that expires', () => {
     expect([await told(), bell, await dueRows()]).toEqual([[], [], []]);
   });
 
-  test('long before there were such rows is left to the bell', async () => {
+  test('from long before such rows existed is left to the bell', async () => {
     const placedAtMs = movingClock.nowMs - 32 * DAY_MS;
     const old = { ...(await expiryIn(50)), id: uuidV7(placedAtMs), placedAtMs };
     await putItems([openToItem(old)]);
@@ -97,7 +97,7 @@ describe('an order that expires', () => {
     expect((await belled()).map(({ orderId }: { orderId: string }) => orderId)).toContain(old.id);
   });
 
-  test('after its price was reached but could not be settled, is neither told nor forgotten', async () => {
+  test('after its price was reached but not settled is neither notified nor forgotten', async () => {
     const order = await expiryIn(20);
     const crossed = { tick: 1, priceCents: 1, dayOpenCents: 1, weekOpenCents: 1, seasonOpenCents: 1 };
     await setRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${order.id}` }, 'crossed', crossed);
@@ -106,10 +106,10 @@ describe('an order that expires', () => {
   });
 });
 
-describe('nothing is lost or doubled', () => {
+describe('no notification is lost or doubled', () => {
   const scene = async () => [await expiryIn(20), await expiryIn(21), await expiryIn(200)];
 
-  // Two orders, then the row.
+  // A look writes two orders, then the row.
   const deaths = [1, 2, 3].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
   test.each(deaths)('by a look that dies at its write %i, %s the table has done it', async (number, when) => {
     const [one, other] = await scene();
@@ -121,7 +121,7 @@ describe('nothing is lost or doubled', () => {
     expect(await dueRows()).toHaveLength(1);
   });
 
-  test('by tick jobs that overlap', async () => {
+  test('by overlapping tick jobs', async () => {
     const [one, other] = await scene();
     turnToMinute();
     await Promise.all([tickJob(), tickJob(), tickJob()]);
@@ -130,7 +130,7 @@ describe('nothing is lost or doubled', () => {
     expect([await toldOrders(), (await dueRows()).length]).toEqual([[one?.id, other?.id], 1]);
   });
 
-  test('when an order is placed while a look is under way', async () => {
+  test('if an order is placed during a look', async () => {
     const first = await expiryIn(20);
     turnToMinute();
     const placed = await Promise.all([tickJob(), expiryIn(100).catch(() => expiryIn(100))]);
@@ -140,7 +140,7 @@ describe('nothing is lost or doubled', () => {
     expect(expiresAtMs(placed[1])).toBeLessThan(movingClock.nowMs);
   });
 
-  test('by a player who cannot be read, who holds up no other', async () => {
+  test('by an unreadable player, who delays no other', async () => {
     const other = await joinPlayer();
     await expiryIn(20);
     await expiryIn(21, other);

@@ -6,12 +6,12 @@ import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { openTestMarket } from '../testing/scene.ts';
 
-/* Ten thousand orders that one tick job finds reached, in real time, on the embedded engine. */
+/* One tick job finds ten thousand orders reached, in real time, on the embedded engine. */
 
 const ORDERS = 10_000;
 const AT_ONCE = 500;
 const ORDERS_PER_PLAYER = 5;
-/** Fewer would not be a proof, more would take a minute and a half. */
+/** Fewer runs would be no proof; more would take a minute and a half. */
 const MAX_RUNS = 9;
 
 test(`${ORDERS} orders are filled once each, and no tick job works for longer than a tick`, async () => {

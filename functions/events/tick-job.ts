@@ -13,9 +13,9 @@ import { tellExpiries } from '../usecases/tell-expiries.ts';
 const settled = new Set<string>();
 
 /**
- * The tick job, every ten seconds. The first opens a run, the second writes its past. A late, duplicated or missed one
- * does no harm: the market at a tick is a pure function of any earlier checkpoint. One with thousands of orders to fill
- * leaves the rest, and all else, to the next.
+ * Runs every ten seconds. The first run opens the market, the second writes its past. A late, duplicated or missed one
+ * does no harm: the market at a tick is a pure function of any earlier checkpoint. A run with thousands of orders to
+ * fill leaves the rest, and its other work, to the next.
  */
 export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
@@ -23,7 +23,7 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   if (moved === 'unfinished') return;
   const { market, haltedTick } = moved ?? (await openRun(nowMs));
   if (haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - haltedTick) * TICK_SECONDS);
-  // Beside the rest. Who follows prices is online, so an idle stage does not look for followers.
+  // This runs concurrently with the rest. Followers of prices are online, so an idle stage does not look for them.
   const pushed = isAnyoneOnline() ? pushPrices(market).catch(noteStepFailure('pushPrices')) : undefined;
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
   const settledMs = tickStartMs(market.tick);

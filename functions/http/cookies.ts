@@ -7,23 +7,23 @@ import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 
 /*
  * The session lives in cookies that scripts cannot read. The session cookie ends with its token and the others are
- * scoped to their paths, so a visitor sends no cookie and gets API Gateway's plain 401 without a Lambda.
- * One more cookie, which is no secret, says that there may be a session: the edge uses it to choose between landing
- * page and app.
- * Written by hand: the `cookie` package adds up to 2.4 KB per bundle and saves no code.
+ * scoped to their paths, so a visitor sends no cookie and gets API Gateway's plain 401 without a Lambda. One more
+ * cookie, which is no secret, says that there may be a session: the edge uses it to choose between landing page and
+ * app.
+ * This is written by hand: the `cookie` package adds up to 2.4 KB per bundle and saves no code.
  */
 
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in-';
 const DEVICE = '__Secure-device';
-/** Read by infra/page-router.js and web/lib/signed-in-hint.ts. */
+/** infra/page-router.js and web/lib/signed-in-hint.ts read it. */
 const SIGNED_IN = 'signed-in';
 
 const renewalPaths = ['/api/auth/renew', '/api/logout'];
 const SIGN_IN_PATH = '/api/callback';
 const SIGN_IN_SECONDS = 600;
 
-/** The same as in infra/accounts.ts. */
+/** Same lifetime as in infra/accounts.ts. */
 const RENEWAL_SECONDS = 30 * 24 * 3600;
 
 export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
@@ -37,19 +37,18 @@ function signedInHint(maxAgeSeconds: number): string {
   return `${SIGNED_IN}=${maxAgeSeconds > 0 ? 'yes' : ''}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`;
 }
 
-/** The passes that the authorizer has made, unless the browser has these, or later ones: its answer may be minutes old. */
+/** Sends the authorizer's passes, unless the browser has the same or later ones: its answer may be minutes old. */
 export function passCookies(made: string | undefined, cookies: readonly string[]): string[] {
   const kept = cookieValue(PASS_COOKIE, cookies) ?? '';
   if (!made || made === kept || Number.parseInt(made, 10) < Number.parseInt(kept, 10)) return [];
   return [cookie(PASS_COOKIE, made, { path: '/', maxAgeSeconds: (PASSES_IN_COOKIE * PASS_SLOT_MS) / 1000 })];
 }
 
-/** Recognises a browser as whom it signs in next, also after signing out; `Strict` would not come back from the pool. */
+/** Recognises a browser at later sign-ins. It is not `Strict`: the pool's redirect back would not send it. */
 export function deviceCookie(key: string): string {
   return cookie(DEVICE, key, { path: SIGN_IN_PATH, maxAgeSeconds: SIGNALS_KEPT_SECONDS });
 }
 
-/** A new one where the browser has none. */
 export function deviceKeyOf(cookies: readonly string[]): string {
   const key = cookieValue(DEVICE, cookies) ?? '';
   return /^[\da-f-]{36}$/.test(key) ? key : randomUUID();
@@ -63,7 +62,7 @@ export function clearedSessionCookies(): string[] {
   ];
 }
 
-/** Read by the landing page (web/features/landing/island.ts): why there is no session. */
+/** Tells the landing page (web/features/landing/island.ts) why there is no session. */
 export function refusalNote(sentence: string): string {
   const attributes = `Path=/; Max-Age=${SIGN_IN_SECONDS}; Secure; SameSite=Lax`;
   return `${SIGN_IN_REFUSED_COOKIE}=${encodeURIComponent(sentence)}; ${attributes}`;
@@ -74,8 +73,8 @@ interface LeftForSignIn extends SignInState {
 }
 
 /**
- * Simultaneous sign-ins keep a cookie each, so whichever answer the browser follows finds its own. Named after the
- * state's first digit: at most sixteen, whatever another site makes a browser request.
+ * Simultaneous sign-ins keep a cookie each, so whichever answer the browser follows finds its own. The name ends with
+ * the state's first digit, so another site can make a browser hold at most sixteen.
  */
 const signInCookieName = (state: string) => SIGN_IN + state.slice(0, 1);
 

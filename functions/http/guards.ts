@@ -13,7 +13,7 @@ const CONTEST_ID = /^[\da-f-]{36}$/;
 
 const originKey = fromEnvironment('ORIGIN_KEY');
 
-/** Only the distribution knows the key and overwrites a client's: nobody bypasses caching, logging and filtering. */
+/** Only the distribution knows the key, overwriting a client's: nothing bypasses caching, logging and filtering. */
 export function throughSite(): Middleware {
   return {
     before: ({ event }) => {
@@ -23,8 +23,8 @@ export function throughSite(): Middleware {
 }
 
 /**
- * The authorizer's answer is cached for all routes: the session's end and the admin group are checked here. A pass opens
- * what is everybody's, and there is no session then.
+ * Checks the session's end and the admin group here, because the authorizer's answer is cached for all routes. A pass
+ * opens only what is the same for all players, without a session.
  */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {
@@ -49,7 +49,7 @@ function liveSession(event: RouteEvent, nowMs: number): SessionContext {
   return tokenId ? { ...session, isAdmin: false, tokenId, scope } : session;
 }
 
-/** A program may only call what its row says. */
+/** A program may only call the routes that its scope allows. */
 function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext): void {
   if (!tokenId) return;
   if (!route.scope) throw new Refused({ code: 'not-by-token' });
@@ -60,7 +60,7 @@ function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext):
   if (route.scope === 'trade' && scope !== 'trade') throw new Refused({ code: 'read-only-token' });
 }
 
-/** The caller, or their own account in the contest that the request names: that id is made here, of the caller's. */
+/** Returns the caller, or their account in the requested contest. Its id follows from the caller's. */
 function actingIn(contestId: string | undefined, route: Route, { playerId }: SessionContext): string {
   if (contestId === undefined) return playerId;
   if (!route.paper || isSubAccount(playerId) || !CONTEST_ID.test(contestId))
@@ -68,12 +68,13 @@ function actingIn(contestId: string | undefined, route: Route, { playerId }: Ses
   return contestAccountOf(playerId, contestId);
 }
 
-/** Beyond this the environment forgets all players, who then get a full burst again. */
+/** Above this number of players the environment forgets them all, and each gets a full burst again. */
 const MAX_PLAYERS = 5000;
 
 /**
- * Slows down a player who calls too fast, and each of their programs by itself. Kept in the environment, so approximate
- * and free; the exact limits are in the table (functions/domain/rate-limit.ts, functions/domain/chat.ts).
+ * Slows down a player who calls too fast, and each of their programs separately. The counts live in the environment, so
+ * they are approximate and free; the exact limits are in the table (functions/domain/rate-limit.ts,
+ * functions/domain/chat.ts).
  */
 export function limitRate(route: Route): Middleware<Stamped & { session: SessionContext | undefined }> {
   const limit = requestRateOf(route);
@@ -97,8 +98,8 @@ export function limitRate(route: Route): Middleware<Stamped & { session: Session
 const siteUrl = fromEnvironment('SITE_URL');
 
 /**
- * Refuses writes from other origins. A browser always sends one; a server sends none, and its handler verifies it. A
- * token is in no browser's keeping, so no other site can use it.
+ * Refuses writes from other origins. A browser always sends its origin; another server sends none, and that route's
+ * handler verifies the sender. No browser stores a token, so no other site can use one.
  */
 export function sameOrigin(route: Route): Middleware<{ session?: SessionContext | undefined }> {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;

@@ -5,14 +5,13 @@ import { readIdempotencyKey } from './validate.ts';
 const NOW_MS = Date.UTC(2030, 0, 1, 12);
 const invalid = expect.objectContaining({ refusal: { code: 'invalid-key' } });
 
-/** Looks up a request's headers, which have lower-case names. */
 const headers = (sent: Record<string, string>) => (name: string) => sent[name];
 
-test('a request without a key has none', () => {
+test('a request without a header has no key', () => {
   expect(readIdempotencyKey(headers({}), NOW_MS)).toBeUndefined();
 });
 
-test('a key is read in lower case', () => {
+test('a key is lowercased', () => {
   const key = uuidV7(NOW_MS);
   expect(readIdempotencyKey(headers({ 'idempotency-key': key.toUpperCase() }), NOW_MS)).toBe(key);
 });

@@ -22,7 +22,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
       latencyMs: endedAtMs - context.nowMs,
       requestId: event.requestContext.requestId,
       playerId: event.requestContext.authorizer?.lambda?.playerId,
-      // A stage variable, so that a new commit does not change functions whose code is the same.
+      // The commit is a stage variable, so that a new commit does not redeploy functions whose code is the same.
       commit: event.stageVariables?.commit,
       ...takeMetrics(endedAtMs),
     });
@@ -36,7 +36,7 @@ export function observe({ name, signsIn }: Route): Middleware<Ended> {
   };
 }
 
-/** Logs only what has been parsed. */
+/** Logs the company's symbol only from parsed input. */
 function symbolOf(input: Input | undefined): string | undefined {
   for (const part of [input?.body, input?.params, input?.query]) {
     const { symbol } = (part ?? {}) as { symbol?: unknown };
@@ -57,7 +57,7 @@ export function problem(route: Route): Middleware<Ended> {
   };
 }
 
-/** A table that stays too busy is not our fault: the same request may soon succeed. */
+/** A busy table answers 503, not 500: the same request may soon succeed. */
 function refusalFor(error: unknown, requestId: string): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (isBusy(error)) {

@@ -10,26 +10,26 @@ export interface SessionContext {
   readonly playerId: string;
   readonly isAdmin: boolean;
   readonly sessionEndsAtSeconds: number;
-  /** The user pool's name for the player. */
+  /** The player's name in the user pool. */
   readonly username: string;
-  /** The same for all tokens of one sign-in. */
+  /** All tokens of one sign-in share it. */
   readonly deviceId: string;
-  /** A program's personal token, and what it allows. */
+  /** The id and scope of a program's personal token. */
   readonly tokenId?: string;
   readonly scope?: TokenScope;
 }
 
-/** What the authorizer says of a request: nothing of nobody's. */
+/** The authorizer's findings about a request; empty if it has no valid credential. */
 export interface CallerContext extends Partial<SessionContext> {
-  /** For the browser of a session, for its cookie (shared/pass.ts). */
+  /** The passes for the browser's cookie (shared/pass.ts); only with a session. */
   readonly passes?: string | undefined;
-  /** Of a pass, which stands for some player. */
+  /** The end of the request's pass, which stands for some signed-in player. */
   readonly passEndsAtMs?: number | undefined;
 }
 
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<CallerContext | undefined>;
 
-/** A layer of a route's Lambda. It throws a `Refused`; middy's early response would bypass the outer layers. */
+/** A layer of a route's Lambda. It throws a `Refused`, because middy's early response would bypass the outer layers. */
 export type Middleware<Added = unknown> = MiddlewareObj<
   RouteEvent,
   APIGatewayProxyStructuredResultV2,
@@ -41,7 +41,7 @@ export interface Timed {
   nowMs: number;
 }
 
-/** A browser's cookies never come with it (infra/edge-guard.js). */
+/** infra/edge-guard.js makes sure that a token never comes with a browser's cookies. */
 export function isByToken({ headers }: RouteEvent): boolean {
   return headers[CREDENTIAL_HEADER]?.startsWith('bearer ') ?? false;
 }

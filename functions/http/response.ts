@@ -5,7 +5,6 @@ import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 
-/** A handler's answer with cookies, headers or a redirect. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
@@ -27,7 +26,7 @@ interface AnswerParts<Body> {
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly location?: string;
-  /** Of an answer without a body, or whose errors are not ours. */
+  /** The status of an answer without a body, or of a route with its own format for errors. */
   readonly status?: number;
 }
 
@@ -37,7 +36,7 @@ export function redirect(location: string, cookies: readonly string[] = []): Ans
 
 const DAY_SECONDS = MS_PER_DAY / 1000;
 
-/** Sent with a 503: the table or PayPal may well answer a second later. */
+/** Sent with a 503, because the table or PayPal may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
 export function toResponse(
@@ -60,7 +59,7 @@ export function toResponse(
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }
 
-/** A 404 on a cached route is also cached for a tick. */
+/** A 404 on a cached route is cached for a tick, too. */
 export function toProblemResponse(
   { cachedAtEdge }: Route,
   refusal: Refusal,
@@ -71,7 +70,7 @@ export function toProblemResponse(
     'content-type': PROBLEM_TYPE,
     ...caching(problem.status === 404 && cachedAtEdge ? 'until-next-tick' : undefined, nowMs),
   };
-  // RFC 9110 wants it with every 401. Browsers ask nobody for a token.
+  // RFC 9110 requires it with every 401. Browsers show no login dialog for this scheme.
   if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
@@ -86,8 +85,8 @@ function retryAfter(refusal: Refusal): number | undefined {
 const keptMs = { 'until-next-tick': TICK_MS, 'until-next-minute': TICKS_PER_MINUTE * TICK_MS };
 
 /**
- * Until a moment, as `Expires` says it: an answer that outlasts its tick would show old prices beside a portfolio's new
- * ones, and a `max-age`, in whole seconds, would end before it.
+ * Sends `Expires` for the end of the tick or minute: an answer that outlasts its tick would show old prices beside a
+ * portfolio's new ones, and a `max-age`, in whole seconds, would end before it.
  */
 function caching(kept: Route['cachedAtEdge'], nowMs: number): Record<string, string> {
   if (!kept) return { 'cache-control': 'no-store' };

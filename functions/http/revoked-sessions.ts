@@ -7,8 +7,9 @@ import { withWritesAfter } from '../data/write.ts';
 import type { SessionContext } from './request.ts';
 
 /**
- * Looks whether the session was ended, or the token revoked, while the handler reads: only its writes and its answer wait for that, so that no
- * route takes a round trip longer. What calls others, such as PayPal, waits before that.
+ * Checks whether the session or token was revoked while the handler reads. Only the handler's writes and its answer
+ * wait for the check, so no route takes a round trip longer. Routes that call other services, such as PayPal, wait for
+ * it first.
  */
 export async function inLiveSession<Result>(
   route: Route,
@@ -17,7 +18,7 @@ export async function inLiveSession<Result>(
 ): Promise<Result> {
   const live = requireLive(session, nowMs);
   if (route.pays || route.endsSessions) await live;
-  // Until somebody waits for it.
+  // Avoids an unhandled rejection until it is awaited.
   live.catch(() => undefined);
   const result = await withWritesAfter(live, work);
   await live;

@@ -14,14 +14,14 @@ const errors: Record<string, string> = {
   malformed: 'invalid_request',
 };
 
-/** For OAuth's libraries: takes a form, and says `error` in a refusal (RFC 8628, section 3.5; RFC 6749, section 5.2). */
+/** Takes a form and names an `error` in refusals, for OAuth libraries (RFC 8628, 3.5; RFC 6749, 5.2). */
 export const serveOAuth = ((route: Arguments[0], handler: Arguments[1]) => {
   const served = serveAnyone(route, handler);
   return async (event: RouteEvent, context: Parameters<typeof served>[1]) =>
     withError(await served(fromForm(event), context));
 }) as unknown as typeof serveAnyone;
 
-/** A field that occurs twice becomes a list, which no schema takes. */
+/** A repeated field becomes a list, which every schema refuses. */
 function fromForm(event: RouteEvent): RouteEvent {
   const fields = Map.groupBy(new URLSearchParams(bodyText(event)), ([name]) => name);
   const values = [...fields].map(([name, all]) => [name, all.length === 1 ? all[0]?.[1] : all]);
@@ -29,7 +29,7 @@ function fromForm(event: RouteEvent): RouteEvent {
   return { ...event, headers, body: JSON.stringify(Object.fromEntries(values)), isBase64Encoded: false };
 }
 
-/** Its libraries read no other type than JSON's. */
+/** OAuth libraries read only `application/json`. */
 function withError(answer: APIGatewayProxyStructuredResultV2): APIGatewayProxyStructuredResultV2 {
   if (answer.statusCode === 200) return answer;
   const problem = JSON.parse(answer.body ?? '{}');

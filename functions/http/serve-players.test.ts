@@ -10,7 +10,7 @@ const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_
 const as = (lambda: object | undefined) => ({ requestContext: { requestId: 'request-1', authorizer: { lambda } } });
 const allowed = { headers: { 'x-origin-key': 'through-the-site' } };
 
-describe('what the edge keeps for all players', () => {
+describe('a route cached at the edge', () => {
   const board = {
     ...{ name: 'board', method: 'GET', path: '/api/boards/all', access: 'player', scope: 'read' },
     ...{ output: z.string(), cachedAtEdge: 'until-next-tick' },
@@ -20,7 +20,7 @@ describe('what the edge keeps for all players', () => {
   const statusFor = async (route: typeof show | typeof own, lambda: object | undefined) =>
     (await route({ ...allowed, ...as(lambda) } as never, {} as never)).statusCode;
 
-  test('opens with a pass until it ends, without a limit, and nothing else does', async () => {
+  test('opens with an unexpired pass, without a rate limit; other routes refuse the pass', async () => {
     const pass = { passEndsAtMs: NOON_MS + 1 };
     for (let sent = 0; sent < 100; sent += 1) expect(await statusFor(show, pass)).toBe(200);
     expect(await statusFor(own, pass)).toBe(401);
@@ -28,7 +28,7 @@ describe('what the edge keeps for all players', () => {
       expect(await statusFor(show, none)).toBe(401);
   });
 
-  test('is kept without a cookie, and other answers bring the passes that a browser lacks', async () => {
+  test('sets no cookies, while other routes send the passes that a browser lacks', async () => {
     const lambda = { ...session, passes: '20.b.c' };
     const cookiesOf = async (route: typeof show | typeof own, kept: string) => {
       const cookies = kept ? [`__Host-pass=${kept}`] : [];

@@ -48,14 +48,14 @@ async function send(differences: object = {}) {
   return { status: statusCode, body: JSON.parse(body ?? '') };
 }
 
-describe('a player who asks one route too fast', () => {
+describe('the rate limit of a route', () => {
   const quick = { ...greet, access: 'player' } as const;
 
   test.each([
     ['a change', quick, 60, 250],
     ['a read', { ...quick, method: 'GET', body: undefined }, 60, 200],
     ['a call of PayPal', { ...quick, pays: true }, 30, 4000],
-  ])('is told to wait after a burst, and others are not: %s', async (_, route, burst, intervalMs) => {
+  ])('answers 429 to one player after a burst, but not to others: %s', async (_, route, burst, intervalMs) => {
     const ask = serve(route as typeof quick, async () => 'done');
     const sendAs = async (playerId: string) => {
       const { statusCode, headers } = await ask({ ...allowed, ...as({ ...admin, playerId }) } as never, {} as never);
@@ -69,7 +69,7 @@ describe('a player who asks one route too fast', () => {
     expect(await sendAs('alice')).toEqual([429, String(Math.ceil(intervalMs / 1000))]);
   });
 
-  test('reads in each answer what is left, and when all of it is back', async () => {
+  test('appears in each answer: how many calls remain, and when the quota is full again', async () => {
     const ask = serve(quick, async () => 'done');
     const tell = async () => {
       const { headers = {} } = await ask({ ...allowed } as never, {} as never);
@@ -83,7 +83,7 @@ describe('a player who asks one route too fast', () => {
     expect((await tell())[1]).toBe('"greet";r=39;t=6');
   });
 
-  test("is no player, but another server: all of its events are one caller's", async () => {
+  test("counts all events of another server as one caller's", async () => {
     const route = { ...quick, access: 'anyone', calledBy: 'paypal' } as const satisfies Route;
     const receive = serveAnyone(route, async () => 'done');
     const statuses = [];
@@ -92,7 +92,7 @@ describe('a player who asks one route too fast', () => {
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([60, 429]);
   });
 
-  test('is slowed by that route alone, and nobody is where nobody is signed in', async () => {
+  test('does not apply to a route without sign-in', async () => {
     const route = { ...quick, access: 'anyone', method: 'GET', body: undefined } as const;
     const open = serveAnyone(route, async () => 'done');
     for (let sent = 0; sent < 200; sent += 1)
@@ -101,7 +101,7 @@ describe('a player who asks one route too fast', () => {
 });
 
 describe('a request', () => {
-  test('reaches the handler parsed, and the value that it returns is the answer', async () => {
+  test("reaches the handler parsed, and the handler's value is the answer", async () => {
     expect(await send()).toEqual({ status: 200, body: 'Hello Bob, alice' });
   });
 
@@ -121,7 +121,7 @@ describe('a request', () => {
 
   test.each(
     faults.map(([fault, , refusal], index) => ({ fault, refusal, all: faults.slice(index).map(([, each]) => each) })),
-  )('with $fault is refused for that before all that follows', async ({ refusal, all }) => {
+  )('with $fault is refused for that first, even with all later faults', async ({ refusal, all }) => {
     const { status, body } = await send(Object.assign({}, ...all.toReversed()));
     expect({ status, code: body.code }).toEqual(refusal);
     expect(act).not.toHaveBeenCalled();
@@ -138,18 +138,18 @@ describe('every answer', () => {
       { 'content-type': 'application/problem+json' },
     ],
     [
-      'of a route that goes, even one that fails,',
+      'of a retiring route, even a failed one,',
       async () => serve({ ...greet, retiring }, () => Promise.reject(new Error()))(allowed as never, {} as never),
       { deprecation: '@1795737600', sunset: 'Mon, 31 May 2027 00:00:00 GMT' },
     ],
   ];
 
-  test.each(routes)('%s has the version and the id to find it by', async (_, answer, others) => {
+  test.each(routes)('an answer %s has the API version and the request id', async (_, answer, others) => {
     const { headers } = await answer();
     expect(headers).toMatchObject({ 'api-version': '1', 'x-request-id': 'request-1', ...others });
   });
 
-  test('that refuses is a problem as RFC 9457 has it', async () => {
+  test('a refusal is a problem document of RFC 9457', async () => {
     act.mockResolvedValueOnce(new Refused({ code: 'price-moved', price: '1234.50' }));
     expect(await send()).toEqual({
       status: 409,
@@ -167,7 +167,7 @@ describe('every answer', () => {
   });
 });
 
-describe('whatever becomes of a request, it is one line in the log, with its metrics:', () => {
+describe('every request is one line in the log, with its metrics', () => {
   test.each<[string, object, () => Promise<string | Refused>, object]>([
     ['an answer', {}, async () => 'Hello', { status: 200 }],
     [
@@ -184,7 +184,7 @@ describe('whatever becomes of a request, it is one line in the log, with its met
       { status: 503, code: 'try-again' },
     ],
     ['a bug', {}, () => Promise.reject(new Error('a secret')), { status: 500, code: 'internal' }],
-  ])('%s', async (_, differences, result, told) => {
+  ])('for %s', async (_, differences, result, told) => {
     recordMetric('OrdersParked', 1);
     act.mockImplementation(result);
     await send({ ...differences, stageVariables: { commit: '0123abc' } });
@@ -193,7 +193,7 @@ describe('whatever becomes of a request, it is one line in the log, with its met
     expect(lines().filter(({ _aws }) => _aws)).toHaveLength(1);
   });
 
-  test('the company that it names is told, once that is parsed', async () => {
+  test("the log names the request's company, once the body is parsed", async () => {
     await send({ body: '{"greeting":"Hello","symbol":"TFM"}' });
     await send({ body: '{"greeting":1,"symbol":"TFM"}' });
     expect(requestLines().map(({ status, symbol }) => [status, symbol])).toEqual([
@@ -202,14 +202,14 @@ describe('whatever becomes of a request, it is one line in the log, with its met
     ]);
   });
 
-  test('a request without metrics has none in its line, and no code unless it was refused', async () => {
+  test('the log line of a successful request without metrics has no metrics and no code', async () => {
     await send();
     expect(Object.keys(requestLines()[0])).toEqual([
       ...['timestamp', 'level', 'message', 'route', 'status', 'latencyMs', 'requestId', 'playerId'],
     ]);
   });
 
-  test('a bug, of which the answer says no more than a request id', async () => {
+  test('a bug answers with the request id alone, and the log has the reason', async () => {
     act.mockRejectedValue(new Error('a secret'));
     const { status, body } = await send();
     expect([status, body.code, body.requestId]).toEqual([500, 'internal', 'request-1']);

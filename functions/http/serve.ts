@@ -11,7 +11,7 @@ import { inLiveSession } from './revoked-sessions.ts';
 import { stamp } from './stamp.ts';
 import { validate } from './validate.ts';
 
-/** Nobody's, where the answer is the same for everybody. */
+/** Routes with the same answer for all players get no session. */
 type SessionOf<R extends Route> = R extends { cachedAtEdge: string } ? undefined : SessionContext;
 
 interface Call<R extends Route> extends RouteInput<R> {
@@ -19,7 +19,7 @@ interface Call<R extends Route> extends RouteInput<R> {
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
-  /** The body as received, for another server to verify. */
+  /** The body as received, so that the sender's signature can be verified. */
   readonly rawBody: R extends { calledBy: string } ? string : undefined;
 }
 
@@ -31,7 +31,6 @@ type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 type PlayersRoute = Route & { readonly access: 'player' | 'admin' };
 type OpenRoute = Route & { readonly access: 'anyone' };
 
-/** A route for players, or for administrators. */
 export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>) {
   const inSession: RouteHandler<R> = (call) => {
     const { session, nowMs } = call as Timed & { session: SessionContext | undefined };
@@ -40,7 +39,7 @@ export function serve<R extends PlayersRoute>(route: R, handler: RouteHandler<R>
   return layered(route, inSession, [authenticate(route), limitRate(route)]);
 }
 
-/** Its bundle has no code for the table, unless its handler uses it. */
+/** Serves an open route. Its bundle has no code for the table, unless its handler uses it. */
 export function serveAnyone<R extends OpenRoute>(route: R, handler: RouteHandler<R>) {
   return layered(route, handler, [limitRate(route)]);
 }

@@ -4,21 +4,21 @@ import type { Route } from '../../shared/routes/route.ts';
 import { isByToken, type Middleware, type Timed } from './request.ts';
 
 export type Stamped = Timed & {
-  /** Where the route has a limit (functions/http/guards.ts). */
+  /** Set if the route has a limit (functions/http/guards.ts). */
   rateLimit?: Record<string, string>;
 };
 
-/** The headers of every answer, refusals and redirects too. The edge also keeps those of the request that it passed on. */
+/** Sets the headers of every answer. A cached answer keeps those of the request that fetched it. */
 export function stamp({ retiring, cachedAtEdge, calledBy }: Route): Middleware<Stamped> {
   const fixed: Record<string, string> = { 'api-version': API_VERSION };
   if (retiring) {
-    // RFC 9745 and RFC 8594.
+    // RFC 9745 and RFC 8594 define these headers.
     fixed.deprecation = `@${Date.parse(retiring.deprecated) / 1000}`;
     fixed.sunset = new Date(retiring.sunset).toUTCString();
   }
   const add: Middleware<Stamped>['after'] = ({ event, context, response }) => {
     if (!response) return;
-    // Pages of other sites may read what no cookie was asked for; a cached answer is everyone's.
+    // Pages of other sites may read answers that need no cookie; a cached answer is public.
     const isShared = cachedAtEdge || calledBy === 'oauth-client' || isByToken(event);
     const own = { ...fixed, 'x-request-id': event.requestContext.requestId, ...context.rateLimit };
     response.headers = { ...response.headers, ...own, ...(isShared && crossOriginHeaders) };

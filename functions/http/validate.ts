@@ -53,7 +53,7 @@ function misfit(part: string, issue?: z.core.$ZodIssue): Refused {
   return malformed(issue ? `${path}: ${faultOf(issue)}` : path);
 }
 
-/** The schemas bring no sentences but our own: zod's would make every bundle larger. */
+/** Writes our own sentences: zod's would make every bundle larger. */
 function faultOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `no ${issue.keys.join(', ')} is expected`;
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`;
@@ -64,12 +64,12 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** `where` may contain a key of the caller's, of any length. */
+/** `where` may contain a key that the caller chose, of any length. */
 function malformed(where: string): Refused {
   return new Refused({ code: 'malformed', where: where.slice(0, MAX_WHERE_LENGTH) });
 }
 
-/** Undefined if the caller sent none. @throws Refused, like a middleware, for an invalid one */
+/** Returns undefined if the caller sent no key. @throws Refused for an invalid key, like a middleware */
 export function readIdempotencyKey(header: (name: string) => string | undefined, nowMs: number): string | undefined {
   const sent = header('idempotency-key');
   if (sent === undefined) return undefined;

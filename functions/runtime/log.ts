@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Writes one line of JSON per message. Never pass tokens, cookies or whole requests. */
+/** Writes one line of JSON per message. Callers never pass tokens, cookies or whole requests. */
 export const log = {
   info: (message: string, fields: Fields = {}) => write('INFO', message, fields),
   warn: (message: string, fields: Fields = {}) => write('WARN', message, fields),
@@ -13,7 +13,7 @@ export const log = {
     }),
 };
 
-/** Lambda wraps what the console writes in JSON of its own, in which CloudWatch finds no metrics. This it leaves as it is. */
+/** Writes to stdout, because Lambda wraps the console's output in JSON, in which CloudWatch finds no metrics. */
 function write(level: string, message: string, fields: Fields): void {
   const timestamp = new Date().toISOString();
   process.stdout.write(`${JSON.stringify({ timestamp, level, message, ...fields })}\n`);

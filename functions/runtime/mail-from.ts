@@ -2,5 +2,5 @@ import { fromEnvironment } from './environment.ts';
 
 const chosen = fromEnvironment('MAIL_FROM');
 
-/** The address that the stage sends email from. Undefined if it sends none. */
+/** The stage's sender address. Undefined if it sends no email. */
 export const mailFrom = chosen === 'none' ? undefined : chosen;

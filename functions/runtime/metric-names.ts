@@ -1,4 +1,4 @@
-/** Each has an alarm. A custom metric costs $0.30 a month and stage while it is written: lines and AWS's own tell the rest. */
+/** Each has an alarm. A custom metric costs $0.30 a month and stage; log lines and AWS's own metrics show the rest. */
 export const metricNames = [
   'OrdersParked',
   'UnreadableItems',
@@ -7,9 +7,9 @@ export const metricNames = [
   /** Emitted while a ranking is overdue. */
   'RankingAgeSeconds',
   'MarketHaltedSeconds',
-  /** Captured at least ten minutes ago without giving a month. Emitted only above zero. */
+  /** Payments captured at least ten minutes ago without giving a month. Emitted only above zero. */
   'PaymentsUnused',
-  /** Unanswered after all retries, or only with 5xx. */
+  /** Calls unanswered after all retries, or answered only with 5xx. */
   'PayPalFailed',
   'SignInsFailed',
   /** Emitted by each audit, zero included. */

@@ -4,12 +4,12 @@ import type { MetricName } from './metric-names.ts';
 const NAMESPACE = 'Tradefloor';
 const stage = fromEnvironment('STAGE');
 
-/** Decided by the name: a list would add to every bundle. */
+/** The name decides the unit: a list of units would add to every bundle. */
 const isInSeconds = (name: MetricName) => name.endsWith('Seconds');
 
 let collected: Partial<Record<MetricName, number>> = {};
 
-/** Adds up events until the next log line; for seconds it keeps the maximum. */
+/** Adds up events until the next log line; for seconds, keeps the maximum. */
 export function recordMetric(name: MetricName, value: number): void {
   const { [name]: noted } = collected;
   if (noted === undefined) collected[name] = value;

@@ -53,7 +53,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['disconnect', () => disconnect(socket)],
   ['authorize-request', () => authorizeRequest(asking())],
   ['authorize-socket', () => authorizeSocket(opening())],
-])('a throw in %s is one line with its metrics, and goes on to Lambda', async (name, run) => {
+])('an exception in %s writes one line with its metrics and is rethrown to Lambda', async (name, run) => {
   recordMetric('OrdersParked', 1);
   await expect(run()).rejects.toThrow(/no table|jwks\.json/);
   const reason = expect.stringMatching(/no table|jwks\.json/);
@@ -62,14 +62,14 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('a run that succeeds writes one line with its metrics, and none without', async () => {
+test('a successful run writes one line if it has metrics, and none otherwise', async () => {
   recordMetric('OrdersParked', 1);
   await broadcast({ Records: [] });
   await broadcast({ Records: [] });
   expect(lines()).toMatchObject([{ level: 'INFO', message: 'run', lambda: 'broadcast', OrdersParked: 1 }]);
 });
 
-test('a line has each metric once, as CloudWatch wants it: events are added up, of seconds the most counts', () => {
+test('a log line has each metric once: events are summed, seconds keep their maximum', () => {
   recordMetric('OrdersParked', 1);
   recordMetric('OrdersParked', 200);
   recordMetric('TickJobLagSeconds', 7);
@@ -90,7 +90,7 @@ test('a line has each metric once, as CloudWatch wants it: events are added up, 
   expect(takeMetrics(NOON_MS)).toEqual({});
 });
 
-test('an opening socket without a session is an answer, not a failure', async () => {
+test('refusing a socket without a session is an answer, not a failure', async () => {
   const event = { ...opening(), headers: { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test' } };
   await expect(authorizeSocket(event)).rejects.toThrow(/^Unauthorized$/);
   expect(lines()).toEqual([]);

@@ -30,14 +30,13 @@ const statuses = async () => (await ordersOf(playerId)).map(({ status }) => stat
 const OPEN = ['open', 'open'];
 const CANCELLED = ['cancelled', 'cancelled'];
 
-/** A socket that has asked for it. */
 async function open(id: string): Promise<void> {
   await connect(eventOf(id));
   expect(await say(id, CANCEL_ON_DISCONNECT)).toBe(CANCELS_ON_DISCONNECT);
 }
 
 describe('when a socket closes, the player’s open orders', () => {
-  test('are cancelled if it asked for that, and nobody else’s', async () => {
+  test("are cancelled if it asked for that, and no other player's are", async () => {
     const [stranger, own] = [playerId, await joinPlayer()];
     playerId = own;
     await putOpenOrders(own, 2);
@@ -48,7 +47,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual(OPEN);
   });
 
-  test('stay if it did not ask, or took it back', async () => {
+  test('stay if it did not ask, or withdrew the request', async () => {
     await connect(eventOf('page='));
     await leave('page=');
     await open('one=');
@@ -57,7 +56,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual(OPEN);
   });
 
-  test('stay while another that asked is open, and go with the last; others do not count', async () => {
+  test('stay while another socket that asked is open, and go with the last of these', async () => {
     await open('one=');
     await open('two=');
     await connect(eventOf('page='));
@@ -67,7 +66,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual(CANCELLED);
   });
 
-  test('go even if one that asked died unseen: once a message finds it gone, it does not count', async () => {
+  test('are cancelled although another socket that asked died, once a message finds that one gone', async () => {
     await open('dead=');
     await open('two=');
     await deleteConnection({ id: 'dead=', playerId });
@@ -75,7 +74,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual(CANCELLED);
   });
 
-  test('go as well if it was we who closed it, which forgets the connection first', async () => {
+  test('are cancelled even if we closed it, which forgets the connection first', async () => {
     await open('one=');
     await deleteConnection({ id: 'one=', playerId });
     expect(await listConnectionsOf(playerId)).toEqual([]);
@@ -84,7 +83,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual(CANCELLED);
   });
 
-  test('are filled rather than cancelled where a price has decided', async () => {
+  test('are filled instead if their price was reached before', async () => {
     const level = await comingPrice();
     await call('place-trade', { playerId, body: limitOrderAt(level) });
     await open('one=');
@@ -93,7 +92,7 @@ describe('when a socket closes, the player’s open orders', () => {
     expect(await statuses()).toEqual([...CANCELLED, 'filled']);
   });
 
-  test('that cannot be cancelled, while the market is far behind, are an error in the log: nobody asks again', async () => {
+  test('are logged as an error if a market far behind prevents cancelling, since no retry follows', async () => {
     await open('one=');
     movingClock.turn(MAX_RANGE_TICKS + 1);
     await leave('one=');
@@ -102,7 +101,7 @@ describe('when a socket closes, the player’s open orders', () => {
   });
 });
 
-describe('asking for it', () => {
+describe('asking to cancel on disconnect', () => {
   const readOnly = { tokenId: 'a1b2c3d4', scope: 'read' };
 
   test.each([CANCEL_ON_DISCONNECT, KEEP_ORDERS])('needs a token that may trade: %s', async (frame) => {
@@ -113,7 +112,7 @@ describe('asking for it', () => {
     expect(JSON.parse(await say('one=', frame, { ...readOnly, scope: 'trade' })).type).not.toBe('frame_refused');
   });
 
-  test('is not answered for a socket that is not known, or no longer', async () => {
+  test('is answered like a ping for an unknown or closed socket', async () => {
     expect(await say('none=', CANCEL_ON_DISCONNECT)).toBe(PONG);
   });
 });

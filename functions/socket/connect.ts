@@ -8,8 +8,8 @@ import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
 /**
- * A socket opens once this has answered, so `broadcast` knows every open socket. Beyond the limit, the oldest get no
- * more messages.
+ * A socket opens only after this has answered, so `broadcast` knows every open socket. A player's oldest sockets above
+ * the limit get no more messages.
  */
 export const handler = observed('connect', async (event: SocketEvent) => {
   const nowMs = Date.now();
@@ -17,7 +17,7 @@ export const handler = observed('connect', async (event: SocketEvent) => {
   const plain = event.queryStringParameters?.[BATCHES] !== 'yes' || undefined;
   const socket = { ...socketOf(event), connectedAtMs: nowMs, tokenId, plain };
   const [others] = await Promise.all([listConnectionsOf(socket.playerId), putConnection(socket)]);
-  // Later: what ends a session or a token closes the sockets that are known by then.
+  // Checked after the connection is stored: ending a session or token closes the sockets known by then.
   if (await isOver(event)) {
     await deleteConnection(socket);
     return { statusCode: 401 };
@@ -30,7 +30,7 @@ export const handler = observed('connect', async (event: SocketEvent) => {
   return { statusCode: 200 };
 });
 
-/** As the table has it now: the socket would stay for hours. */
+/** Reads the table, because a socket stays open for hours. */
 async function isOver(event: SocketEvent): Promise<boolean> {
   const { playerId } = socketOf(event);
   const { tokenId, sessionEndsAtSeconds } = event.requestContext.authorizer ?? {};

@@ -3,7 +3,7 @@ import { observed } from '../runtime/observed.ts';
 import { cancelOrdersOnDisconnect } from '../usecases/cancel-on-disconnect.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
-/** API Gateway calls this at most once; a row that it misses expires, and its player soon counts as offline. */
+/** API Gateway calls this at most once. A row that it misses expires, and its player soon counts as offline. */
 export const handler = observed('disconnect', async (event: SocketEvent) => {
   const socket = socketOf(event);
   const [hasAsked] = await Promise.all([removeFromList('CANCEL', socket), deleteConnection(socket)]);

@@ -9,11 +9,10 @@ import { followPrices } from '../usecases/follow-prices.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
 interface Frame {
-  /** What a token must allow. */
   readonly scope: Exclude<TokenScope, 'paper'>;
-  /** Not for a paper account. */
+  /** Paper accounts may not use such a frame. */
   readonly isPublic?: true;
-  /** @returns undefined for a socket that is not known, or no longer */
+  /** @returns undefined for a socket that is unknown or closed */
   readonly answer: (socket: Socket) => Promise<string | undefined>;
 }
 
@@ -25,7 +24,7 @@ const known: Readonly<Record<string, Frame>> = {
   [frames.KEEP_ORDERS]: { scope: 'trade', answer: unlisted('CANCEL', frames.KEEPS_ORDERS) },
 };
 
-/** A client that sends many writes few. */
+/** A client that sends many frames causes few writes. */
 const MARKED_MS = 2 * 60_000;
 const MAX_MARKED = 10_000;
 const marked = new Map<string, number>();
@@ -42,7 +41,7 @@ const heartbeat: Frame = {
   },
 };
 
-/** Any other frame is a heartbeat, like a ping: a newer release's pages may send more. */
+/** Any other frame is a heartbeat, like a ping, because pages of a newer release may send more kinds. */
 export const handler = observed('receive-frame', async (event: SocketEvent) => {
   const text = compact(event.body ?? '');
   const frame = known[text];
@@ -57,7 +56,7 @@ export const handler = observed('receive-frame', async (event: SocketEvent) => {
 
 const said = (body: string) => ({ statusCode: 200, body });
 
-/** JSON without white space, which some languages write. */
+/** Removes white space from JSON, which some languages write. */
 function compact(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body));

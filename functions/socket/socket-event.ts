@@ -3,10 +3,8 @@ import type { Socket } from '../data/connection.ts';
 import type { SessionContext } from '../http/request.ts';
 
 export interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
-  /** Of the opening request. */
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly requestContext: APIGatewayProxyWebsocketEventV2['requestContext'] & {
-    /** What the authorizer found as the socket opened. */
     readonly authorizer?: Partial<Pick<SessionContext, 'playerId' | 'tokenId' | 'scope'>> & {
       readonly sessionEndsAtSeconds?: number | string;
     };

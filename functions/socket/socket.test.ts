@@ -33,7 +33,7 @@ const eventBy = (authorizer: Authorizer, connectionId: string, body?: string) =>
 const event = (playerId: string, connectionId: string, body?: string) => eventBy({ playerId }, connectionId, body);
 const idsOf = async (playerId: string) => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
-test('a socket is known from the moment it may open until it closes', async () => {
+test('a socket is known from before it opens until it closes', async () => {
   const playerId = randomUUID();
   expect(await connect(event(playerId, 'one='))).toEqual({ statusCode: 200 });
   await connect(event(playerId, 'two='));
@@ -43,7 +43,7 @@ test('a socket is known from the moment it may open until it closes', async () =
   await disconnect(event(playerId, 'one='));
 });
 
-test('of a player with more than fifty sockets the newest fifty are known', async () => {
+test('only the newest fifty sockets of a player are known', async () => {
   const playerId = randomUUID();
   for (let count = 0; count < 52; count++) {
     setClock(FUTURE_NOON_MS + count);
@@ -72,7 +72,7 @@ describe('a frame', () => {
     },
   );
 
-  test('is not needed to hear the chat, and says that the socket does not show it', async () => {
+  test('is not needed to get chat messages, and can say that the socket shows no chat', async () => {
     expect(await readers()).toEqual([known]);
     expect([await answerTo(HIDE_CHAT), await readers()]).toEqual([CHAT_HIDDEN, []]);
     expect([await answerTo(SHOW_CHAT), await readers()]).toEqual([CHAT_SHOWN, [known]]);
@@ -87,7 +87,7 @@ describe('a frame', () => {
     expect(await shown()).toEqual([page]);
   });
 
-  test('marks its player as there, once in two minutes at most', async () => {
+  test('marks its player as online, once in two minutes at most', async () => {
     const written: number[] = [];
     for (const minute of [10, 11, 12]) {
       setClock(FUTURE_NOON_MS + minute * 60_000);
@@ -97,7 +97,7 @@ describe('a frame', () => {
     expect((await listConnectionsOf(playerId))[0]?.heardAtMs).toBe(FUTURE_NOON_MS + 12 * 60_000);
   });
 
-  test('of a socket that is not known, or no longer, shows nothing; a socket that closes reads no more', async () => {
+  test('from an unknown or closed socket shows nothing; a closed socket no longer reads the chat', async () => {
     await disconnect(event(playerId, 'one='));
     expect([await readers(), await answerTo(SHOW_CHAT), await readers()]).toEqual([[], PONG, []]);
   });
@@ -106,7 +106,7 @@ describe('a frame', () => {
 describe('a program’s socket', () => {
   const open = (by: Authorizer, id: string) => connect(eventBy(by, id));
 
-  test('opens while its token is there, and is not known if it has gone meanwhile', async () => {
+  test('opens while its token exists, and is not stored if the token was revoked meanwhile', async () => {
     const playerId = await joinPlayer();
     const { id: tokenId } = (await call('create-token', { playerId, body: { name: 'My bot', scope: 'read' } })).body;
     expect(await open({ playerId, tokenId, scope: 'read' }, 'one=')).toEqual({ statusCode: 200 });
@@ -123,7 +123,7 @@ describe('prices', () => {
   const followersOf = async (playerId: string) =>
     (await listPriceFollowers()).filter((each) => each.playerId === playerId).map(({ id }) => id);
 
-  test('are followed, in any white space, until the socket closes', async () => {
+  test('are followed until the socket closes, whatever white space the frame has', async () => {
     const playerId = randomUUID();
     expect(await follow(playerId, 'one=')).toBe(PONG);
     await connect(event(playerId, 'one='));
@@ -133,7 +133,7 @@ describe('prices', () => {
     expect(await followersOf(playerId)).toEqual([]);
   });
 
-  test('are followed by five sockets of a player: the oldest of more gets none', async () => {
+  test('are followed by the newest five sockets of a player', async () => {
     const playerId = randomUUID();
     for (let count = 0; count < 7; count++) {
       setClock(FUTURE_NOON_MS + count);
@@ -143,7 +143,7 @@ describe('prices', () => {
     expect((await followersOf(playerId)).toSorted()).toEqual(['2=', '3=', '4=', '5=', '6=']);
   });
 
-  test('are followed by 200 sockets at most, those that do already among them', async () => {
+  test('are followed by at most 200 sockets, and those may ask again', async () => {
     const missing = 200 - (await listPriceFollowers()).length;
     const sockets = Array.from({ length: missing }, (_, count) => ({ id: `${count}=`, playerId: randomUUID() }));
     await Promise.all(

@@ -21,12 +21,11 @@ export function spentIn(log: readonly Pick<Receipt, 'action' | 'total'>[]): numb
   return log.reduce((sum, { action, total }) => sum + (action === 'buy' ? 1 : -1) * (parseCents(total) as number), 0);
 }
 
-/** The id of a new personal token that may trade. */
 export async function tokenOf(playerId: string): Promise<string> {
   return (await call('create-token', { playerId, body: { name: 'A program', scope: 'trade' } })).body.id;
 }
 
-/** What the player was told from a moment on, oldest first. */
+/** Lists the player's events from a moment on, sorted oldest first. */
 export async function toldTo(playerId: string, sinceMs = 0): Promise<PersonalEvent[]> {
   return (await call('list-events', { playerId, query: { after: firstIdAt(sinceMs) } })).body;
 }

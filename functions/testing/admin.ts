@@ -7,7 +7,7 @@ import { joinPlayer, openTestMarket, setClock } from './scene.ts';
 type Request = NonNullable<Parameters<typeof call>[1]>;
 type Stock = Record<'symbol' | 'currentPrice', string>;
 
-/** @param playerId may be another one later */
+/** @param playerId may change later if it is a function */
 export function adminOf(playerId: string | (() => string)) {
   const present = () => (typeof playerId === 'string' ? playerId : playerId());
   const ask = (name: RouteName, request: Request = {}) =>
@@ -25,7 +25,7 @@ export function adminOf(playerId: string | (() => string)) {
   };
 }
 
-/** A market at `nowMs` for a file's tests, with a new administrator for each. */
+/** Opens a market at `nowMs` for a file's tests, with a new administrator for each. */
 export function adminEachTest(nowMs: () => number) {
   let id = '';
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { advance } from '../domain/market/run.ts';
 
 export const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
-/** A market and its log, to which changes can be added. @param move takes the market to a later tick */
+/** Wraps a market and its log, to which changes can be added. @param move takes the market to a later tick */
 export function administered(market: Market, move: (market: Market, tick: number) => Market = advance) {
   const log: AdminChange[] = [];
   const newest = () => log.at(-1);

@@ -30,7 +30,7 @@ export const toldOf = async (playerId: string) =>
 export const alertRowsOf = async (symbol: string, playerId: string) =>
   (await listRaw(`ORDERS#${symbol}`)).filter(({ SK }) => SK.endsWith(playerId));
 
-/** Whole percents from the day's opening, now and at each tick, computed without the code under test. */
+/** Returns whole percents from the day's opening, now and at each tick, computed without the code under test. */
 export function percents({ from, path }: TickRange, company: number): number[] {
   let open = from.openings.day.prices[company] as number;
   return [{ tick: from.tick, prices: from.prices }, ...path].map(({ tick, prices }) => {
@@ -40,7 +40,7 @@ export function percents({ from, path }: TickRange, company: number): number[] {
   });
 }
 
-/** The company whose move reaches a percent that it has not today, and when. */
+/** Returns a company whose move reaches a percent that it has not reached yet today, and when. */
 export async function comingMove(withinTicks = 6 * TICKS_PER_HOUR) {
   const range = await ticksAhead(withinTicks);
   const moves = companies.flatMap(({ symbol }, company) => {

@@ -10,10 +10,10 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from './scene.ts';
 import { type SessionServices, startSessionServices } from './session-services.ts';
 
 const PLAYERS = 10;
-/** At this pace nobody meets a rate limit. */
+/** This pace stays below every rate limit. */
 const STEP_MS = 250;
 const SEED = 1;
-/** What an answer shows nobody: stack traces, paths, and the names of packages. */
+/** No answer may show these: stack traces, paths, and the names of packages. */
 const INSIDE = /\bat \S+ \(|\.(ts|mjs|js):\d+|node_modules|file:\/\/|\/var\/task|\/tmp\/|Error: |dynamodb|arn:aws/i;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
@@ -25,8 +25,8 @@ function requestOf({ params, query, body, headers }: Input) {
 }
 
 /**
- * A test for each route: no input is answered 5xx, no refusal shows the inside, and what is refused writes nothing.
- * `call` checks each answer against its schema, the document and the route's grants.
+ * Registers a test for each route: no input is answered 5xx, no refusal shows internals, and a refused request writes
+ * nothing. `call` checks each answer against its schema, the document and the route's grants.
  */
 export function testGeneratedInputs(inputs: number): void {
   let paypal: TestPayPal;
@@ -35,7 +35,7 @@ export function testGeneratedInputs(inputs: number): void {
     setClock(NOON_MS);
     await openTestMarket();
     services = await startSessionServices();
-    // The later redirection counts: both stand in for the secrets.
+    // Both stand in for the secrets; the later redirection applies.
     paypal = await startTestPayPal();
   });
   afterAll(() => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
-/** The response of the plans' Lambda. */
 const stamps = { 'api-version': '1', 'x-request-id': '1' };
 const usual = { statusCode: 200, headers: { 'content-type': 'application/json', ...stamps } };
 const world = vi.hoisted(() => ({ statusCode: 200, headers: {}, body: [] as unknown }));
@@ -14,7 +13,7 @@ const plan = { id: 'free', name: 'Free', tier: 'free', price: '0', features: [],
 
 beforeEach(() => Object.assign(world, { ...usual, body: [plan] }));
 
-test('an answer that is what its row says is handed on', async () => {
+test('a valid answer is passed on', async () => {
   expect((await call('list-plans')).body).toEqual([plan]);
 });
 
@@ -26,18 +25,18 @@ test.each([
     'the answer of list-plans is not what its schema says at 1.price',
   ],
   ['is something else', {}, 'the answer of list-plans is not what its schema says'],
-])('an answer that %s fails, and the route and the place are named', async (_, body, sentence) => {
+])('an answer that %s fails with the names of the route and the field', async (_, body, sentence) => {
   Object.assign(world, { body });
   await expect(call('list-plans')).rejects.toThrow(sentence);
 });
 
-test('a success is a 200, and a 302 where the row says that it is a redirect', async () => {
+test('a success is a 200, or a 302 for a redirecting route', async () => {
   await expect(call('sign-in')).rejects.toThrow('sign-in answers 200 where its row promises 302');
   Object.assign(world, { statusCode: 201 });
   await expect(call('list-plans')).rejects.toThrow('list-plans answers 201 where its row promises 200');
 });
 
-test('everything else is a problem', async () => {
+test('every other answer is a problem document', async () => {
   Object.assign(world, { statusCode: 409, body: { error: 'no' } });
   await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at code');
 });
@@ -54,7 +53,7 @@ test.each([
     'list-plans answers 500 as application/json',
   ],
   ['with other headers', { headers: {} }, 'list-plans answers 200 without the header API-Version, X-Request-Id'],
-])('an answer %s than the OpenAPI document says fails', async (_, answer, sentence) => {
+])('an answer %s than in the OpenAPI document fails', async (_, answer, sentence) => {
   Object.assign(world, answer);
   await expect(call('list-plans')).rejects.toThrow(sentence);
 });

@@ -17,7 +17,7 @@ interface Response {
 
 /**
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
- * @throws if it touches items that its route does not grant, or its answer is not what its row and the OpenAPI document say
+ * @throws if it touches items that its route does not grant, or its answer contradicts its row or the OpenAPI document
  */
 export async function call(name: RouteName, request: RouteRequest = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
@@ -36,7 +36,7 @@ export async function call(name: RouteName, request: RouteRequest = {}): Promise
   return { status, body, headers, cookies };
 }
 
-/** An answer's status, and the code of a refusal. */
+/** Returns an answer's status, and the code of a refusal. */
 export async function outcome(answer: ReturnType<typeof call>): Promise<[status: number, code: string | undefined]> {
   const { status, body } = await answer;
   return [status, body?.code];
@@ -45,7 +45,7 @@ export async function outcome(answer: ReturnType<typeof call>): Promise<[status:
 function checkAnswer({ name, output }: Route, status: number, body: unknown): void {
   if (!output) throw new Error(`${name} has no output in its row`);
   const promised = output === 'redirect' ? 302 : 200;
-  // Refusals are problems everywhere, and a protocol's own errors are answers.
+  // Refusals are problem documents everywhere, but a protocol's own errors are answers.
   if (status >= 400) checkShape(`the problem of ${name}`, isRpc(body) ? (output as z.ZodMiniType) : Problem, body);
   else if (status !== promised && status !== 304 && !(status === 202 && body === undefined))
     throw new Error(`${name} answers ${status} where its row promises ${promised}`);

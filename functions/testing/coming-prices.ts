@@ -29,7 +29,7 @@ export async function ticksAhead(ticks: number): Promise<TickRange> {
   return { from, to, path };
 }
 
-/** The level of a standard company that is reached soonest: prices are a pure function, so tests need not wait. */
+/** Returns a standard company's level that is reached soonest: prices are a pure function, so tests need not wait. */
 export async function comingPrice(direction: Direction = 'falling'): Promise<ComingPrice> {
   const { from, path } = await ticksAhead(TICKS_PER_HOUR);
   const present = from.prices;
@@ -46,13 +46,13 @@ export async function comingPrice(direction: Direction = 'falling'): Promise<Com
   return soonest;
 }
 
-/** A limit order that a coming price fills: a purchase when it falls, a sale when it rises. */
+/** Makes a limit order that a coming price fills: a purchase when it falls, a sale when it rises. */
 export function limitOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'buy' : 'sell';
   return { symbol, action, shares, orderType: 'limit', limitPrice: formatCents(levelCents) };
 }
 
-/** A stop order that a coming price fills: a sale when it falls, a purchase when it rises. */
+/** Makes a stop order that a coming price fills: a sale when it falls, a purchase when it rises. */
 export function stopOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
   const action = direction === 'falling' ? 'sell' : 'buy';
   return { symbol, action, shares, orderType: 'stop', stopPrice: formatCents(levelCents) };

@@ -37,19 +37,17 @@ export function viewContest({ id }: Pick<TestContest, 'id'>, playerId: string) {
   return done('get-league', { playerId, params: { leagueId: id } });
 }
 
-/** Joins with a new player. */
 export async function enterContest({ code }: TestContest, playerId?: string): Promise<string> {
   const id = playerId ?? (await joinPlayer());
   await done('join-league', { playerId: id, body: { code } });
   return id;
 }
 
-/** As the player's account in the contest. */
 export function callIn({ id }: TestContest, name: Parameters<typeof call>[0], request: Parameters<typeof call>[1]) {
   return call(name, { ...request, headers: { contest: id, ...request?.headers } });
 }
 
-/** As if a first day had been closed; the contest goes on. */
+/** Records a first day as if it had been closed; the contest goes on. */
 export async function recordDay(leagueId: string): Promise<void> {
   const { closingPut, recordClosedDay } = await import('../data/contest-day.ts');
   const { transactWrite } = await import('../data/write.ts');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 
-/* For the tables' contract. Independent of the data layer, whose mistakes could hide a table's. */
+/* The tables' contract uses this, not the data layer, whose mistakes could hide a table's. */
 
 export type Attributes = Record<string, unknown>;
 export type ContractTable = Pick<DynamoDBDocumentClient, 'send'>;

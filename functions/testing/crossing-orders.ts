@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import { ticksAhead } from './coming-prices.ts';
 import { joinPlayer } from './scene.ts';
 
-/** A quarter of an hour, in which every order of these tests crosses. */
+/** Every order of these tests crosses within this quarter of an hour. */
 export const WINDOW_TICKS = 90;
 
 const MAX_DISTANCE_CENTS = 30;
@@ -35,7 +35,7 @@ export interface Placed extends Asked {
 type Periods = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
 export type Kind = 'limit' | 'stop' | 'oco';
 
-/** Orders at a distance in cents: a limit buys, a stop or an OCO sells. */
+/** Places orders at a distance in cents: a limit buys, a stop or an OCO sells. */
 const kinds: Record<Kind, (cents: number, distance: number) => Periods> = {
   limit: (cents, distance) => ({ action: 'buy', limitCents: cents - distance }),
   stop: (cents, distance) => ({ action: 'sell', stopCents: cents - distance }),
@@ -47,7 +47,7 @@ const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
     ? (limitCents !== undefined && cents <= limitCents) || (stopCents !== undefined && cents >= stopCents)
     : (limitCents !== undefined && cents >= limitCents) || (stopCents !== undefined && cents <= stopCents);
 
-/** The first tick whose price reaches an order, computed without the code under test. */
+/** Does not use the code under test. */
 function crossingOf({ path }: TickRange, order: Asked) {
   const result = path.find(({ prices }) => isReached(order, prices[order.company] as number));
   return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
@@ -111,7 +111,7 @@ function expectedFill(range: TickRange, order: Asked) {
   return { createdAt, price: formatCents(crossing.priceCents) };
 }
 
-/** Expects one trade each at the first price that reached it, and no other trade or coin. */
+/** Expects one trade for each order, at the first price that reached it, and no other trade or coin. */
 export async function expectEachFilledOnce(placed: readonly Placed[], range: TickRange): Promise<void> {
   for (const playerId of new Set(placed.map((order) => order.playerId))) {
     const own = placed.filter((order) => order.playerId === playerId);

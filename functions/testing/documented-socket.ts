@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { asyncApiDocument } from '../../infra/asyncapi/document.ts';
 
-/** Made once for all test files of a thread, each of which has modules of its own. */
+/** All test files of a thread share this checker, although each has its own modules. */
 const made = globalThis as { asyncApiChecker?: Ajv };
 
 function checker(): Ajv {
@@ -10,8 +10,8 @@ function checker(): Ajv {
 }
 
 /**
- * @returns what a frame of the server says: one message or several
- * @throws if the AsyncAPI document does not have one of them
+ * @returns the one or several messages of a server's frame
+ * @throws if one of them is not in the AsyncAPI document
  */
 export function messagesIn(frame: string) {
   const messages = [JSON.parse(frame)].flat();

@@ -24,7 +24,7 @@ interface Checker {
   readonly ajv: Ajv2020;
 }
 
-/** Made once for all test files of a thread, each of which has modules of its own. */
+/** All test files of a thread share this checker, although each has its own modules. */
 const made = globalThis as { openApiChecker?: Checker };
 
 function checker(): Checker {
@@ -46,10 +46,10 @@ function makeChecker(): Checker {
   };
 }
 
-/** Such as `paths/~1api~1trade/post/responses/200`. */
+/** Makes a pointer such as `paths/~1api~1trade/post/responses/200`. */
 const pointer = (...parts: string[]) => parts.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/');
 
-/** @throws if a route's answer is not what the OpenAPI document says: status, media type, headers, code and body */
+/** @throws if a route's answer contradicts the OpenAPI document in status, media type, headers, code or body */
 export function checkDocumented(route: { name: RouteName; method: string; path: string }, answer: Answer): void {
   if (route.name === 'answer-assistant') return;
   const { operations, shared, ajv } = checker();
@@ -60,7 +60,7 @@ export function checkDocumented(route: { name: RouteName; method: string; path: 
   const name = found.$ref?.replace('#/components/responses/', '');
   const { headers = {}, content } = (name ? shared[name] : found) ?? {};
   const missing = Object.keys(headers)
-    // A day's invitations are no rate.
+    // The daily number of invitations has no rate-limit headers.
     .filter((header) => code !== 'too-many-invitations' || !/^(RateLimit|Retry)/.test(header))
     .filter((header) => answer.headers[header.toLowerCase()] === undefined);
   if (missing.length > 0) throw mismatch(`without the header ${missing.join(', ')}`);

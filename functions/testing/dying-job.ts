@@ -4,7 +4,7 @@ import { movingClock } from './moving-clock.ts';
 import { setClock } from './scene.ts';
 
 const send = table.send.bind(table);
-/** Single-item writes and transactions. Batches may be repeated. */
+/** Matches single-item writes and transactions. Batches are left out, because they may be repeated. */
 const isWrite = /Put|Update|Delete|TransactWrite/;
 /** Candles may be repeated one by one: a later move's are kept. */
 const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
@@ -12,7 +12,7 @@ const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
 
 export type When = 'before' | 'after';
 
-/** From now on the clock stands that much later after each transaction. @returns the end of it */
+/** Moves the clock on by this much after each transaction. @returns a function that ends it */
 export function timePassing({ ms }: { ms: number }): () => void {
   table.send = (async (command: object) => {
     const result = await send(command as never);
@@ -25,7 +25,7 @@ export function timePassing({ ms }: { ms: number }): () => void {
   };
 }
 
-/** Whether the process died at this write, see {@link dyingAt}. */
+/** Returns whether the process died at this write, see {@link dyingAt}. */
 export async function tickJobDyingAt(number: number, when: When): Promise<boolean> {
   let hasEnded = false;
   const whole = async () => {
@@ -38,7 +38,7 @@ export async function tickJobDyingAt(number: number, when: When): Promise<boolea
 
 /**
  * Runs work in a process that dies just before or after a write; nothing happens after that.
- * @param at.writes the names of the commands that count as writes
+ * @param at.writes names the commands that count as writes
  * @returns whether it reached that write
  */
 export async function dyingAt(

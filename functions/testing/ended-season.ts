@@ -19,7 +19,7 @@ import { setClock } from './scene.ts';
 
 const RUN_FROM = '2096-01';
 
-/** In cents, best first; the second and third tie. */
+/** The gains in cents, best first; the second and third tie. */
 export const gains = [90_000, 70_000, 70_000, 40_000, 500, 0, -30_000, -60_000];
 
 export interface SeededSeason {

@@ -7,13 +7,13 @@ import { functionVariables } from './variables.ts';
 vi.resetModules();
 vi.useRealTimers();
 
-// Lines of a function, for Vitest, which shows those of failed tests, and for tests that read them.
+// Redirects a function's lines to Vitest, which shows those of failed tests, and to tests that read them.
 process.stdout.write = (line) => {
   console.log(String(line).trimEnd());
   return true;
 };
 
-/** The environment of every function, with a separate table for each test file. */
+/** Sets the environment of every function, with a separate table for each test file. */
 const TABLE_NAME = `test-${randomUUID()}`;
 
 const AWS_ENDPOINT_URL_DYNAMODB = inject('tableEndpoint');

@@ -10,7 +10,7 @@ function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
 }
 
-/** What the HTTP API's authorizer says of a credential, as the edge sends it: undefined for nobody. */
+/** Asks the HTTP API's authorizer about a credential, as the edge sends it. Undefined for an invalid one. */
 export async function identify(credential: string): Promise<SessionContext | undefined> {
   const { handler } = await import('../authorizers/authorize-request.ts');
   const event = { headers: { 'x-credential': credential } } as unknown as Parameters<typeof handler>[0];
@@ -32,7 +32,7 @@ export async function tickJob(): Promise<void> {
   await run('tick-job', () => handler({ Records: [] }));
 }
 
-/** Ticks pass, and the tick job comes in the last of them. */
+/** Moves the clock by some ticks, and runs the tick job in the last of them. */
 export async function pass(ticks: number): Promise<void> {
   movingClock.turn(ticks);
   await tickJob();

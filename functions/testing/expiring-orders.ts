@@ -19,7 +19,7 @@ export async function restUntil(playerId: string, expiresAtMs: number): Promise<
   return order;
 }
 
-/** Orders that the player has placed since would have come after it: its row is the earliest. */
+/** Dates the player's row as if later orders had come after this one: it names the earliest. */
 async function placedBefore(playerId: string, expiresAtMs: number) {
   const player = await getPlayer(playerId, { consistent: true });
   if (!player || player.expiryDueMs < expiresAtMs + BACKDATED_MS) return player;

@@ -6,7 +6,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { fieldsOf, type Part, rowOf } from './route-input.ts';
 import { NOON_MS } from './scene.ts';
 
-/* Inputs by a route's schemas: valid, valid but for one field, and anything. */
+/* Inputs made from a route's schemas: valid, valid but for one field, and arbitrary. */
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -22,7 +22,7 @@ export interface Input {
 
 const ODD_TEXTS =
   '| |~|#|%|../..|__proto__|constructor|toString|-1|1e3|0x10|٣|0.00|99999999999999.99|NaN|tfm|2000-01|2026-13|2099-12|000000000000|999999999999|/pictures/../x|ß|שלום|🏴‍☠️|a\u0301|\u202e|"\\|\u0000|\uffff|\u{10ffff}|\ud800';
-/** The moments before, in and after what is kept, the first and the last. */
+/** Moments before, within and after the kept time, the first and the last. */
 const IDS = [0, NOON_MS, NOON_MS - 31 * DAY_MS, NOON_MS - 400 * DAY_MS, NOON_MS + 31 * DAY_MS, 2 ** 48 - 1].map(uuidV7);
 const ODD: unknown[] = [
   ...[...ODD_TEXTS.split('|'), ...IDS, 'ΐ'.repeat(10), '👩‍🚀'.repeat(20), 'x'.repeat(5_000)],
@@ -31,14 +31,14 @@ const ODD: unknown[] = [
   ...[0, -0, -1, 0.5, -25, 2 ** 31, 1e21, 2 ** 53, 1e308, -1e308, Number.MIN_VALUE],
 ];
 const RAW = '|[|{"a":|1e999|\ufeff{}|{"__proto__":{"isAdmin":true}}'.split('|');
-/** Some fit any text that a schema takes, besides the ids of things that are there. */
+/** Some of these fit any text that a schema takes, beside the ids of existing things. */
 const USUAL =
   'TFM|nti|INDEX|1.00|0.01|12.5|99999.99|99999999.99|2026-03|2026-10|2026-11-30|ABCD-EFGH-JKM1|GBP|CAPTURE|5.00|A name|/pictures/bull.svg'.split(
     '|',
   );
 const odd = fc.oneof(fc.constantFrom(...ODD), fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }));
 
-/** @param known texts of things that are there */
+/** @param known has texts of existing things */
 export function inputsOf(route: Route, known: readonly string[]): fc.Arbitrary<Input> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => route[part]);
   const valid = fc.record(
@@ -76,7 +76,7 @@ const rawBodies = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant
 const headerText = fc.string({ unit: fc.constantFrom(...'abc019-_.:;,"\'%{} \u00e9'), maxLength: 60 });
 const ODD_HEADERS = ['idempotency-key', 'if-none-match', 'accept', 'content-type', 'x-request-id', 'contest'];
 
-/** The edge passes no contest on to what it keeps for all players. */
+/** The edge removes the contest header from requests that it caches for all players. */
 function headersFor({ cachedAtEdge }: Route): fc.Arbitrary<Record<string, string>> {
   const passedOn = cachedAtEdge ? ODD_HEADERS.filter((name) => name !== 'contest') : ODD_HEADERS;
   return fc.oneof(
@@ -86,7 +86,7 @@ function headersFor({ cachedAtEdge }: Route): fc.Arbitrary<Record<string, string
   );
 }
 
-/** Values that a part's schema takes, field by field; the rules between fields may still refuse them. */
+/** Makes values that a part's schema takes, field by field; the rules between fields may still refuse them. */
 function valuesOf(route: Route, part: Part, known: readonly string[]): fc.Arbitrary<unknown> {
   const row = rowOf(route.name as RouteName)[part];
   const shape = z.toJSONSchema(row as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -146,7 +146,7 @@ function fromText({ pattern, format, minLength = 0, maxLength = 300 }: Schema, k
   return fits.length > 0 ? fc.oneof(free, fc.constantFrom(...fits)) : free;
 }
 
-/** Undefined for a pattern that fast-check cannot follow. Classes of Unicode take it seconds: such texts are ASCII. */
+/** Returns undefined for a pattern that fast-check cannot follow. Such texts are ASCII, which is faster. */
 function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined {
   if (pattern === undefined) return undefined;
   const expression = new RegExp(pattern, 'u');

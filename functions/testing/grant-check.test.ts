@@ -44,7 +44,7 @@ const writes: [what: string, work: () => Promise<void>][] = [
   ['deletes in a transaction', transact({ Delete: { TableName, Key } })],
 ];
 
-test.each(reads)('a Lambda that %s without the grant to read is told so in one sentence', async (_, work) => {
+test.each(reads)('a Lambda that %s without the grant to read fails with one sentence', async (_, work) => {
   const sentence = /^change-note reads PLAYER, and its row does not say so$/;
   await expect(heldToGrants({ ...caller, grants: { reads: ['MARKET'], writes: ['PLAYER'] } }, work)).rejects.toThrow(
     sentence,
@@ -52,7 +52,7 @@ test.each(reads)('a Lambda that %s without the grant to read is told so in one s
   await heldToGrants({ ...caller, grants: { reads: ['PLAYER'], writes: [] } }, work);
 });
 
-test.each(writes)('a Lambda that %s without the grant to write is told so in one sentence', async (_, work) => {
+test.each(writes)('a Lambda that %s without the grant to write fails with one sentence', async (_, work) => {
   const sentence = /^change-note writes PLAYER, and its row does not say so$/;
   await expect(heldToGrants({ ...caller, grants: { reads: ['PLAYER'], writes: ['CHAT'] } }, work)).rejects.toThrow(
     sentence,
@@ -68,12 +68,12 @@ test('an index is a partition of its own', async () => {
   await heldToGrants({ ...caller, grants: { reads: ['ROSTER'], writes: [] } }, work);
 });
 
-test('nobody may scan', async () => {
+test('a scan always fails', async () => {
   const work = send(new ScanCommand({ TableName }));
   await expect(heldToGrants(caller, work)).rejects.toThrow('change-note asks for dynamodb:Scan, which no grant allows');
 });
 
-test('a missing grant is told also where the Lambda hides that something failed, or fails itself', async () => {
+test('a missing grant is reported even if the Lambda hides the failure, or fails itself', async () => {
   const [, get] = reads[0] as (typeof reads)[number];
   const failing = async () => {
     await get();
@@ -83,7 +83,7 @@ test('a missing grant is told also where the Lambda hides that something failed,
   await expect(heldToGrants(caller, failing)).rejects.toThrow('reads PLAYER');
 });
 
-test('Lambdas that run at once are told apart, and a test itself may do everything', async () => {
+test('concurrent Lambdas are checked separately, and a test itself may do everything', async () => {
   const [, get] = reads[0] as (typeof reads)[number];
   const reader = { ...caller, name: 'list-notes', grants: { reads: ['PLAYER'], writes: [] } } as const;
   const [allowed, refused] = await Promise.allSettled([heldToGrants(reader, get), heldToGrants(caller, get)]);

@@ -27,20 +27,20 @@ const partitionKeyOf = partitionKeys([{ ref: process.env.TABLE_NAME, properties 
 
 /**
  * Checks each call to the table against the Lambda's grants, as IAM does on AWS; the tests' table engine allows
- * everything. Concurrent Lambdas are kept apart.
+ * everything. Concurrent Lambdas are checked separately.
  * @throws an error with a line per missing grant
  */
 export async function heldToGrants<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
   await watchTable();
   const missing = new Set<string>();
   const result = running.run({ ...caller, missing }, work);
-  // Whatever the handler made of it, the missing grant is the more useful error.
+  // The missing grant is the more useful error, whatever the handler made of it.
   await result.catch(() => {});
   if (missing.size > 0) throw new Error([...missing].join('\n'));
   return result;
 }
 
-/** Imported each time, because a test may have reloaded the module. */
+/** Imports the table each time, because a test may have reloaded the module. */
 async function watchTable(): Promise<void> {
   const { table } = await import('../data/table.ts');
   table.middlewareStack.add(

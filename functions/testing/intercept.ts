@@ -6,7 +6,7 @@ interface Sent {
   readonly input: { readonly Limit?: number; readonly ExpressionAttributeValues?: Record<string, unknown> };
 }
 
-/** Handles each command to the table until the test is over. @returns what ends it sooner */
+/** Handles each command to the table until the end of the test. @returns a function that ends it sooner */
 export function intercept(handle: (command: Sent, send: () => Promise<unknown>) => Promise<unknown>): () => void {
   const send = table.send.bind(table);
   const end = () => {

@@ -25,7 +25,7 @@ export const alert: NewEvent = {
 
 export const titlesOf = ({ text }: TestMail) => text.match(/Limit Order Filled|Plan Expired|Price Alert/g);
 
-/** A player who wants some kinds by email, of whom nothing is due; a new one for each test. */
+/** A player who wants some kinds by email and is due none; each test has a new one. */
 class MailScene {
   playerId = '';
   pool = {} as TestUserPool;
@@ -40,7 +40,7 @@ class MailScene {
     setClock(this.#nowMs);
   }
 
-  /** Minutes pass, with the last `runs` of their minute jobs. */
+  /** Moves the clock by some minutes, and runs the last `runs` of their minute jobs. */
   async pass(minutes: number, runs = minutes): Promise<void> {
     this.moveOn(minutes - runs);
     for (let run = 0; run < runs; run++) {
@@ -49,20 +49,20 @@ class MailScene {
     }
   }
 
-  /** The hour without emails that follows one, of which the first minutes and the last are played. */
+  /** Passes the hour without emails after one, running the jobs of its first minutes and its last. */
   async passHour(): Promise<void> {
     await this.pass(2);
     await this.pass(61, 2);
   }
 
-  /** Something happens, and the stream says so. */
+  /** Records events and broadcasts their stream records. */
   async happen(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
     const records = await this.record(...events);
     await broadcast(records);
     return records;
   }
 
-  /** What the stream will say. */
+  /** Records events and returns their stream records. */
   async record(...events: NewEvent[]): Promise<DynamoDBStreamEvent> {
     const items = events.map((event) => {
       this.#nowMs += 10;
@@ -77,13 +77,13 @@ class MailScene {
     return { Records } as DynamoDBStreamEvent;
   }
 
-  /** To this player, oldest first. */
+  /** Returns the mails to this player, sorted oldest first. */
   async mails(): Promise<TestMail[]> {
     return (await this.ses.sent()).filter(({ to }) => to === this.pool.attributes.email);
   }
 }
 
-/** Sockets are to be mocked by the test's file. */
+/** The test's file mocks the sockets. */
 export function mailScene(): MailScene {
   const scene = new MailScene();
   beforeAll(async () => {
@@ -96,7 +96,7 @@ export function mailScene(): MailScene {
   beforeEach(async () => {
     Object.assign(scene.ses, { failure: undefined, meanwhile: async () => undefined, asked: 0 });
     Object.assign(scene.pool.attributes, { email: `${randomUUID()}@example.test`, email_verified: 'true' });
-    // Whatever an earlier test left.
+    // This sends everything that an earlier test left.
     await scene.pass(3 * 60, 1);
     scene.playerId = await joinPlayer();
     await scene.want('orders', 'alerts', 'plan');

@@ -5,7 +5,7 @@ import { JsonFile } from '../../infra/local/json-file.ts';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { MailStandIn } from '../../infra/local/mail-service.ts';
 
-/** As the local host shows it. */
+/** A mail as the local host shows it. */
 interface Shown {
   readonly Destination: { readonly ToAddresses: readonly string[] };
   readonly Content: {
@@ -26,17 +26,16 @@ export interface TestMail {
 }
 
 export interface TestMailService {
-  /** The oldest first. */
+  /** Sorted oldest first. */
   readonly sent: () => Promise<TestMail[]>;
-  /** Instead of taking mails, the service answers so. */
+  /** The service answers with this instead of taking mails. */
   failure: { status: number; kind: string } | undefined;
-  /** Happens while the service takes a mail. */
+  /** Runs while the service takes a mail. */
   meanwhile: () => Promise<unknown>;
   asked: number;
   readonly stop: () => void;
 }
 
-/** From what the stand-in shows. */
 export function mailOf({ Destination, Content: { Simple } }: Shown): TestMail {
   const { Subject, Body, Headers } = Simple;
   const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
@@ -44,7 +43,6 @@ export function mailOf({ Destination, Content: { Simple } }: Shown): TestMail {
   return { to, subject: Subject.Data, headers, text: Body.Text.Data, html: Body.Html.Data };
 }
 
-/** SES, for whichever function calls. */
 export async function startTestMailService(): Promise<TestMailService> {
   const callers = { identify: () => ({}) as never, refusal: () => undefined };
   const standIn = new MailStandIn({ file: new JsonFile(undefined), callers });

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { movingClock } from './moving-clock.ts';
 import { NOON_MS, openTestMarket, setClock } from './scene.ts';
 
-/** A market for a file's tests, at a clock that stands still. */
+/** Opens a market for a file's tests, at a clock that stands still. */
 export function noonMarket(): void {
   beforeAll(async () => {
     setClock(NOON_MS);
@@ -10,7 +10,7 @@ export function noonMarket(): void {
   });
 }
 
-/** A market for a file's tests, at a clock that moves forward. */
+/** Opens a market for a file's tests, at a clock that moves forward. */
 export function movingMarket(): void {
   beforeAll(async () => {
     movingClock.start();

@@ -8,7 +8,7 @@ export interface Cost {
   readonly writeUnits: number;
 }
 
-/** Of the table's answers and requests, without headers. */
+/** The bytes of the table's answers and requests, without headers. */
 export interface Traffic {
   readonly requestBytes: number;
   readonly responseBytes: number;
@@ -51,7 +51,6 @@ table.middlewareStack.add(
   { step: 'deserialize', priority: 'low', name: 'traffic' },
 );
 
-/** The work's cost and its traffic with the table. */
 export async function meteredTraffic(work: () => Promise<unknown>): Promise<Cost & Traffic> {
   const before = { requestBytes, responseBytes };
   const cost = await metered(work);
@@ -63,8 +62,8 @@ export async function meteredTraffic(work: () => Promise<unknown>): Promise<Cost
 }
 
 /**
- * As the first in its tick: without the process's copy of the market. Which sessions were ended is known: every ten
- * seconds that is looked up at the same time as anything else, and has a row of its own in units.ts.
+ * Measures work as the first in its tick: without the process's copy of the market. Revoked sessions are known already:
+ * they are read every ten seconds, concurrently with other reads, and have a row of their own in units.ts.
  */
 export async function metered(work: () => Promise<unknown>): Promise<Cost> {
   forgetMarket();

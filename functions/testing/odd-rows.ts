@@ -16,11 +16,10 @@ import { type RowKind, spoiltCopy, type ways } from './row-kind.ts';
 import { rowKinds } from './row-kinds.ts';
 
 /*
- * A row of each kind is damaged in three ways. Other players notice nothing, whatever they request and whatever is done
- * for them; its key is logged and counted; and once it is repaired, everything is as before.
+ * A row of each kind is damaged in three ways. Other players notice nothing in their requests and jobs; its key is
+ * logged and counted; and once it is repaired, everything is as before.
  */
 
-/** The keys in the documented table of items. */
 export const documented = readFileSync('docs/architecture.md', 'utf8')
   .split('\n')
   .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
@@ -29,7 +28,7 @@ export const documented = readFileSync('docs/architecture.md', 'utf8')
 export const log = readLog();
 let game: PlayedGame;
 export let kinds: Record<string, RowKind>;
-/** The bystander's answers while nothing is damaged. */
+/** The bystander's answers before any damage. */
 let before: Record<string, unknown>;
 
 export async function playWithEveryRow(): Promise<void> {
@@ -38,7 +37,7 @@ export async function playWithEveryRow(): Promise<void> {
   before = await asked();
 }
 
-/** What the bystander requests, by route. */
+/** Makes the bystander's requests, by route. */
 async function asked(): Promise<Record<string, unknown>> {
   const { bystander, friend, otherLeague } = game;
   const own: RouteName[] = [
@@ -73,7 +72,6 @@ async function asked(): Promise<Record<string, unknown>> {
   return answers;
 }
 
-/** An answer without the parts in which a text occurs. */
 function without(text: string, answer: unknown): unknown {
   if (Array.isArray(answer))
     return answer.filter((part) => !JSON.stringify(part).includes(text)).map((part) => without(text, part));
@@ -87,7 +85,7 @@ function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, 
   return about ? without(about, others) : others;
 }
 
-/** Some ticks in which tick jobs fill the bystander's order, end a plan and rank; then the minute job and an audit. */
+/** Runs tick jobs that fill the bystander's order, end a plan and rank; then the minute job and an audit. */
 async function expectTurn(): Promise<void> {
   const { bystander } = game;
   const [level, rising] = [await comingPrice(), await comingPrice('rising')];
@@ -95,7 +93,7 @@ async function expectTurn(): Promise<void> {
   const end = { PK: 'PLAN_ENDS', SK: `${String(movingClock.nowMs).padStart(14, '0')}#${bystander}` };
   await putRaw(end);
   const ticks = Math.max(level.ticks, rising.ticks, TICKS_PER_MINUTE);
-  // To the first tick of a minute, when plans end.
+  // Plans end at the first tick of a minute.
   movingClock.turn(
     Math.ceil((tickAt(movingClock.nowMs) + ticks) / TICKS_PER_MINUTE) * TICKS_PER_MINUTE - tickAt(movingClock.nowMs),
   );
@@ -113,17 +111,16 @@ async function expectTurn(): Promise<void> {
   expect(log.of('a step of the tick job failed')).toEqual([]);
 }
 
-/** Checks whether the row was logged by its key and counted. */
 export function expectLogged({ PK, SK }: Key, isLogged: boolean): void {
   const lines = log.of('an item could not be read').filter((line) => line.PK === PK && line.SK === SK);
   expect({ isLogged: lines.length > 0 }).toEqual({ isLogged });
   expect(log.metric('UnreadableItems')).toBeGreaterThanOrEqual(lines.length);
 }
 
-/** A request that failed, or a reading that threw. */
+/** Covers a failed request and a read that threw. */
 export const hasFailed = (answer: unknown) => answer === 500 || String(answer).startsWith('UnreadableItem');
 
-/** A new Lambda remembers nothing of what all players share. */
+/** A new Lambda has no copy of what all players share. */
 export const startAnew = ({ shared }: RowKind) => shared && vi.resetModules();
 const EVERYBODYS = 'MARKET / CHECKPOINT';
 export const ownKinds = documented.filter((kind) => kind !== EVERYBODYS);
@@ -147,14 +144,14 @@ export async function spoil({ readable = [] }: RowKind, key: Key, way: (typeof w
   return { key, isLogged: !readable.includes(way), mend };
 }
 
-/** Others' answers are as they were before anything was damaged. */
+/** Expects other players' answers to be as before the damage. */
 export async function expectOthersUnharmed(kind: RowKind): Promise<void> {
   expect(othersOf(kind, await asked())).toEqual(othersOf(kind, before));
 }
 
 type Spoilable = (typeof ways)[number];
 
-/** A row of every kind at once is damaged, and holds up nothing that is done for others. */
+/** Damages a row of every kind at once, and expects that all work for other players goes on. */
 export async function expectNothingHeldUp(way: Spoilable): Promise<void> {
   const all = Object.entries(kinds).filter(([name]) => name !== EVERYBODYS);
   const found: [RowKind, Key][] = [];
@@ -172,11 +169,11 @@ export async function expectNothingHeldUp(way: Spoilable): Promise<void> {
   for (const { key } of rows) expectLogged(key, false);
 }
 
-/** The checkpoint is everybody's: requests and tick jobs fail, it is logged and counted, and heals. */
+/** All players share the checkpoint: requests and tick jobs fail, it is logged and counted, and heals. */
 export async function expectCheckpointMissed(way: Spoilable): Promise<void> {
   const kind = kinds[EVERYBODYS] as RowKind;
   const { key, mend } = await spoil(kind, await kind.row(), way);
-  // New modules remember no market of this tick.
+  // New modules have no copy of this tick's market.
   vi.resetModules();
   log.forget();
   expect(hasFailed(await kind.read?.())).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { putConnection } from '../data/connection.ts';
 import { FUTURE_NOON_MS } from './scene.ts';
 
-/** All along. */
+/** Keeps a player online during the whole test. */
 export async function somebodyLooks(): Promise<void> {
   const heardAtMs = FUTURE_NOON_MS + 3_600_000;
   await putConnection({ id: 'onlooker=', playerId: randomUUID(), connectedAtMs: FUTURE_NOON_MS, heardAtMs });

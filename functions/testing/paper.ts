@@ -3,7 +3,7 @@ import type { RouteName } from '../../shared/routes/index.ts';
 import { call } from './call.ts';
 import { connect, identify, receiveFrame } from './events.ts';
 
-/** What the authorizer says of a token. */
+/** The authorizer's context of a token. */
 export type Known = NonNullable<Awaited<ReturnType<typeof identify>>>;
 
 export async function makeToken(playerId: string, scope: TokenScope = 'paper') {
@@ -23,13 +23,12 @@ interface Asked {
   readonly body?: object;
 }
 
-/** Calls a route as a program does after the authorizer, to which nobody is undefined. */
+/** Calls a route as a program does after the authorizer, which finds no caller for an undefined one. */
 export function callAs(caller: Known | undefined, name: RouteName, { headers, ...asked }: Asked = {}) {
   const request = { ...asked, headers: { origin: undefined, 'x-credential': 'bearer …', ...headers } };
   return call(name, { ...caller, ...(request as Parameters<typeof call>[1]) });
 }
 
-/** As the API opens it for a caller. */
 export async function openSocket(caller: Known, connectionId: string) {
   const event = (body?: string) => ({ requestContext: { connectionId, authorizer: caller }, body }) as never;
   const { statusCode } = await connect(event());

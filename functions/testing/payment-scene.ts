@@ -8,7 +8,7 @@ interface PaymentScene {
   readonly playerId: string;
 }
 
-/** A PayPal stand-in for the file, and noon and a new player for each test. Returns that player's default actions. */
+/** Starts PayPal for the file; each test has noon and a new player. Returns that player's default actions. */
 export function payerEachTest(arrive: (scene: PaymentScene) => void) {
   let paypal: TestPayPal;
   let playerId = '';

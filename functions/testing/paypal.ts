@@ -14,16 +14,16 @@ export const testCredentials = JSON.parse(payPalSecret({}));
 export interface TestPayPal {
   readonly standIn: PayPalStandIn;
   readonly apiUrl: string;
-  /** Sent events, oldest first, that no Lambda has received yet. */
+  /** Sent events that no Lambda has received yet, sorted oldest first. */
   readonly events: Delivery[];
   /** The text in Secrets Manager; by default the stand-in's own credentials. */
   secret: string | undefined;
-  /** Of Secrets Manager's answer. */
+  /** The status of Secrets Manager's answer. */
   secretStatus: number;
   readonly stop: () => void;
 }
 
-/** @param paypal becomes the stand-in */
+/** @param paypal is filled in and returned */
 export async function startTestPayPal(paypal = {} as TestPayPal): Promise<TestPayPal> {
   const events: Delivery[] = [];
   const standIn = new PayPalStandIn({

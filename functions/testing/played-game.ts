@@ -29,9 +29,7 @@ import { joinPlayer, openTestMarket } from './scene.ts';
 export const [SEASON, ODD_SEASON] = ['2096-01', '2096-02'];
 export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
 export const ODD_ORDER = 'ODDORDER';
-/** Nobody else. */
 export const LEAVER = 'leaver';
-/** Far away. */
 export const ODD_HOUR = 2_000_000;
 
 /** A game with a row of every kind. The victim's rows will be damaged; the bystander must not notice. */
@@ -41,7 +39,7 @@ export async function playGame() {
   movingClock.start();
   await openTestMarket();
   const beganAtMs = movingClock.nowMs;
-  // The poorest, so that nobody's rank depends on this player.
+  // The victim is the poorest, so that no other rank depends on them.
   const victim = await joinPlayer({ cashCents: 600_000 });
   const [bystander, friend] = [await joinPlayer({ cashCents: 1_500_000 }), await joinPlayer()];
   const players = { victim, bystander, friend };
@@ -209,7 +207,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
   await done('request-access', { body: { client_id: 'An app' } });
   await putLeaving({ playerId: LEAVER, username: LEAVER, leavesAtMs: Number.MAX_SAFE_INTEGER });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
-  // Not due before the victim's own next jobs.
+  // These are due after the victim's own next jobs.
   for (const PK of ['PLAN_ENDS', 'MAILS'])
     await putRaw({ PK, SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}`, expiresAt: 4e9 });
 }

@@ -14,7 +14,7 @@ import { keysFrom, seedOf } from './keys.ts';
 
 const SEED = 'a season of months';
 
-/** A market moved and changed as if by tick jobs and administrators, without a table. */
+/** Moves and changes a market as tick jobs and administrators would, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
   const opened = openMarket({ keys: keysFrom(SEED, openedAt), tick: openedAt });
   const start = toMonthStart(opened);
@@ -44,7 +44,7 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
         cents,
         companies.findIndex((each) => each.symbol === symbol),
       ),
-    /** Continues to a minute past the month's end. @returns what is then published */
+    /** Continues to a minute past the month's end. @returns the publication after it */
     end: (): { record: MonthRecord; commitment: string } => {
       moveTo(endTick - 1);
       const next = toMonthStart(floor.market());

@@ -3,7 +3,6 @@ import { call } from './call.ts';
 
 export const preview = async (playerId: string, body: object) => (await call('preview-trade', { playerId, body })).body;
 
-/** What a trade did, in the words of a preview. */
 async function traded(playerId: string, body: object) {
   const { status, body: answer } = await call('place-trade', { playerId, body });
   const { code, detail, details = {}, order, price, total } = answer;
@@ -17,7 +16,7 @@ async function traded(playerId: string, body: object) {
   return order?.status === 'open' ? { outcome: 'rests', account } : { outcome: 'fills', price, total, account };
 }
 
-/** The trade right after its preview does what that said. @returns the outcome, or the refusal's code */
+/** Expects a trade right after its preview to do what it said. @returns the outcome, or the refusal's code */
 export async function expectAgreement(playerId: string, body: object): Promise<string> {
   const foretold = await preview(playerId, body);
   expect(await traded(playerId, body)).toEqual(foretold);

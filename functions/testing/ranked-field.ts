@@ -10,7 +10,7 @@ import { setClock } from './scene.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** One of a field in which cash, holdings and gains differ; some have traded today, some days ago. */
+/** Makes a player of a field with differing cash, holdings and gains; some have traded today, some days ago. */
 export function fieldPlayer(index: number, nowMs: number, differences: Partial<Player> = {}): Player {
   const held = openingCompanies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
   const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
@@ -26,7 +26,7 @@ export function fieldPlayer(index: number, nowMs: number, differences: Partial<P
   };
 }
 
-/** A market that no table has, from which rankings are made. */
+/** A market outside the table, from which rankings are made. */
 export class RankedMarket {
   market: Market;
 
@@ -35,7 +35,7 @@ export class RankedMarket {
     this.market = openMarket({ keys: keysFrom('season-1', tick), tick });
   }
 
-  /** The market and the clock move on. @returns what a ranking is asked */
+  /** Moves the market and the clock on. @returns a ranking's input */
   after(ticks: number) {
     this.market = advance(this.market, this.market.tick + ticks);
     const nowMs = tickStartMs(this.market.tick);

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { type Attributes, type ContractTable, key, over, partition, TableName } from './contract-table.ts';
 
 /*
- * What the data layer relies on in a table: queries, indexes, batches and numbers. The embedded engine, AWS's own and the
- * simulated table behave alike here.
+ * The data layer relies on this in a table: queries, indexes, batches and numbers. The embedded engine, AWS's own and
+ * the simulated table behave alike here.
  */
 
-/** Registers the tests. */
 export function readContract(table: ContractTable): void {
   queries(table);
   batches(table);
@@ -21,7 +20,7 @@ function queries(table: ContractTable): void {
   describe('a query', () => {
     const query = async (input: Attributes) =>
       (await table.send(new QueryCommand({ TableName, ConsistentRead: true, ...input }))).Items ?? [];
-    /** Unsorted, with capitals, digits and a two-byte character, which sort by their bytes. */
+    /** Unsorted keys with capitals, digits and a two-byte character, which sort by their bytes. */
     const SORTED = ['A#1', 'B#1', 'B#10', 'B#2', 'B#a', 'a#1', 'é#1'];
 
     async function filled(): Promise<string> {
@@ -46,14 +45,14 @@ function queries(table: ContractTable): void {
       },
       { what: 'what is greater', condition: 'PK = :pk AND SK > :a', values: { ':a': 'B#a' }, found: ['a#1', 'é#1'] },
       { what: 'what is smaller', condition: 'PK = :pk AND SK < :a', values: { ':a': 'B#1' }, found: ['A#1'] },
-    ])('of $what gives it in the order of its bytes, and backwards', async ({ condition, values, found }) => {
+    ])('for $what returns its keys in byte order, and backwards', async ({ condition, values, found }) => {
       const PK = await filled();
       const input = { KeyConditionExpression: condition, ExpressionAttributeValues: { ':pk': PK, ...values } };
       expect((await query(input)).map(({ SK }) => SK)).toEqual(found);
       expect((await query({ ...input, ScanIndexForward: false })).map(({ SK }) => SK)).toEqual(found.toReversed());
     });
 
-    test('goes on behind the last key of a page', async () => {
+    test('continues behind the last key of a page', async () => {
       const input = {
         KeyConditionExpression: 'PK = :pk',
         ExpressionAttributeValues: { ':pk': await filled() },
@@ -71,7 +70,7 @@ function queries(table: ContractTable): void {
       expect(pages).toEqual([SORTED.slice(0, 3), SORTED.slice(3, 6), SORTED.slice(6)]);
     });
 
-    test('of an index finds the items that have its key, by their keys alone, until they lose it', async () => {
+    test('on an index finds the items with its key, with only their keys, until they lose it', async () => {
       const PK = partition('PLAYER');
       const nameInitial = randomUUID();
       const named = {
@@ -94,7 +93,7 @@ function batches(table: ContractTable): void {
   const { get, put } = over(table);
 
   describe('a batch', () => {
-    test('of reads gives the items that are there, and leaves the others out', async () => {
+    test('of reads returns the existing items and omits the others', async () => {
       const [there, gone, never] = [partition('BATCH'), partition('BATCH'), partition('BATCH')];
       await put({ ...key(there), text: 'x' });
       await put(key(gone));
@@ -120,7 +119,7 @@ function batches(table: ContractTable): void {
 function numbers(table: ContractTable): void {
   const { get, put } = over(table);
 
-  test('numbers keep every digit that an integer of JavaScript has', async () => {
+  test("numbers keep every digit of JavaScript's integers", async () => {
     const PK = partition('NUMBERS');
     const numbers = [0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
     await put({ ...key(PK), numbers });

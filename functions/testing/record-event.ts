@@ -12,7 +12,7 @@ interface Repeated {
   readonly stepMs: number;
 }
 
-/** The same event, again and again. @returns their ids, oldest first */
+/** Records the same event repeatedly. @returns the ids, sorted oldest first */
 export async function recordEvents(playerId: string, event: NewEvent, { count, fromMs, stepMs }: Repeated) {
   const told = Array.from({ length: count }, (_, index) => {
     const nowMs = fromMs + index * stepMs;

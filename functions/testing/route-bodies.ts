@@ -46,7 +46,7 @@ export const bodies: Partial<Record<RouteName, object>> = {
   'update-prices': { TFM: '1.00' },
   'upgrade-subscription': { tier: 'basic' },
 };
-/** A query, where one is needed. */
+/** Queries of the routes that need one. */
 export const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'list-events': { after: someone },
   'list-ranked-players': { page: '1' },

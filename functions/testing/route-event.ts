@@ -11,9 +11,9 @@ export interface RouteRequest {
   readonly isAdmin?: boolean;
   readonly sessionEndsAtSeconds?: number | undefined;
   readonly deviceId?: string;
-  /** With a pass instead of a session (shared/pass.ts). */
+  /** Sends a pass instead of a session (shared/pass.ts). */
   readonly passEndsAtMs?: number;
-  /** As a program does, with a personal token of this id. */
+  /** Calls as a program, with a personal token of this id. */
   readonly tokenId?: string;
   readonly scope?: TokenScope;
   readonly params?: Record<string, string>;
@@ -28,10 +28,10 @@ function siteHeaders(): Record<string, string | undefined> {
   return { origin: 'https://site.test', [ORIGIN_KEY_HEADER]: process.env.ORIGIN_KEY };
 }
 
-/** Some player's browser, for what the edge keeps for all of them. */
+/** Any player's browser, for routes that the edge caches for all players. */
 export const byPass = { passEndsAtMs: Number.MAX_SAFE_INTEGER };
 
-/** A request as the HTTP API passes it on, with our pages' origin and content type. */
+/** Makes a request as the HTTP API passes it on, with our pages' origin and content type. */
 export function toEvent(name: RouteName, request: RouteRequest): RouteEvent {
   const { method, path, calledBy }: Route = routes[name];
   const [contentType, encode] =

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 
-/* Inputs for any route, found by trying values on its schemas. */
+/* Finds inputs for any route by trying values on its schemas. */
 
 export type Part = 'params' | 'query' | 'body';
 

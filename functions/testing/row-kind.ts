@@ -8,16 +8,16 @@ type Way = (typeof ways)[number];
 
 export interface RowKind {
   readonly row: () => Key | Promise<Key>;
-  /** Reads it; by default a turn of tick job, minute job and audit. */
+  /** Reads the row; by default in a turn of tick job, minute job and audit. */
   readonly read?: () => Promise<unknown>;
   readonly readable?: readonly Way[];
-  /** Occurs in others' answers wherever the row does, like the victim's id. */
+  /** A text that occurs in other players' answers beside the row, like the victim's id. */
   readonly about?: string;
-  /** Routes that it breaks for everyone until the next turn rewrites it. */
+  /** Routes that the damage breaks for all players until the next turn rewrites the row. */
   readonly shared?: readonly RouteName[];
 }
 
-/** A damaged copy. Index keys keep their type: the table accepts no other. */
+/** Returns a damaged copy. Index keys keep their type, because the table accepts no other. */
 export function spoiltCopy(item: Item & Key, way: Way): Item & Key {
   const { PK, SK, ...attributes } = item;
   const isIndexed = (name: string) => ['roster', 'nameInitial', 'searchName'].includes(name);
@@ -29,7 +29,6 @@ export function spoiltCopy(item: Item & Key, way: Way): Item & Key {
   return { PK, SK, ...(way !== 'no attributes' && Object.fromEntries(made)) };
 }
 
-/** The body, or the status of a refusal. */
 export function ask(playerId: string, name: RouteName, request: Parameters<typeof call>[1] = {}) {
   return async () => {
     const { status, body } = await call(name, { playerId, ...request });

@@ -12,7 +12,7 @@ import { keysFrom } from './keys.ts';
 
 export const MIDNIGHT = 20_000 * TICKS_PER_DAY;
 
-/** What a run of that day opens with: those that the catalogue gained later have a month of their own. */
+/** The companies at that day's opening; later ones have a month of their own. */
 export const openingCompanies = companies.filter(({ from }: Company) => from === undefined);
 
 export function ofFewer(market: Market, count: number): Market {

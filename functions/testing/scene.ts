@@ -7,7 +7,7 @@ import { keysFrom, monthsFrom, seedOf } from './keys.ts';
 /** Mid-tick, mid-day and mid-week: 2026-03-04 12:00:05 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
 
-/** For anything that expires: a table engine removes it by its own clock, so such tests play in the far future. */
+/** Tests of expiring items run in the far future, because a table engine removes items by its own clock. */
 export const FUTURE_NOON_MS = Date.UTC(2096, 2, 4, 12, 0, 5);
 
 /** Sets the clock that handlers read, not the timers'. */

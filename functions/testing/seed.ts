@@ -1,6 +1,6 @@
 import { type Item, table } from '../data/table.ts';
 
-/** Holds back the put of an item whose sort key begins with this, until released; another one meanwhile is an error. */
+/** Holds back the put of an item whose sort key begins with this, until released. A second such put is an error. */
 export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

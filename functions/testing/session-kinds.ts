@@ -3,7 +3,6 @@ import { LEAVER, ODD_HOUR, type PlayedGame } from './played-game.ts';
 import { listRaw } from './poison.ts';
 import { ask, at, find, first, type RowKind, ways } from './row-kind.ts';
 
-/** Devices, sockets, sessions that were ended, and who leaves. */
 export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {
   const own = `PLAYER#${victim}`;
   return {

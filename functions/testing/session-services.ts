@@ -7,7 +7,7 @@ export interface SessionServices {
   readonly stop: () => void;
 }
 
-/** What ending a session reaches: the user pool and the live sockets. @param services becomes them */
+/** Starts the services that ending a session calls. @param services is filled in and returned */
 export async function startSessionServices(services = {} as SessionServices): Promise<SessionServices> {
   const [pool, sockets] = await Promise.all([startTestUserPool(), startTestSockets()]);
   const stop = () => {

@@ -13,7 +13,7 @@ interface SignIn {
   readonly userAgent?: string;
 }
 
-/** Through both routes, as the pool's player of that id. */
+/** Signs in through both routes, as the pool's player of that id. */
 export async function signInOn(
   browser: TestBrowser,
   pool: TestUserPool,

@@ -8,12 +8,12 @@ export interface TestSockets {
   readonly closed: string[];
   readonly posted: { readonly id: string; readonly text: string }[];
   onClose: () => void;
-  /** Undefined: no response at all. */
+  /** Undefined sends no response at all. */
   status: number | undefined;
   readonly stop: () => void;
 }
 
-/** @param sockets becomes the sockets */
+/** @param sockets is filled in and returned */
 export async function startTestSockets(sockets = {} as TestSockets): Promise<TestSockets> {
   const server = createServer(async (request, response) => {
     const frame = await text(request);

@@ -1,7 +1,7 @@
 import { uuidV7 } from '../../shared/uuid.ts';
 import { FUTURE_NOON_MS } from './scene.ts';
 
-/* What the table's stream says of a message, deleted or not, and of a player's event. */
+/* The table's stream records of a message, deleted or not, and of a player's event. */
 
 const expiresAt = { N: '4000000000' };
 

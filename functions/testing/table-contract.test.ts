@@ -10,6 +10,6 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 readContract(table);
 writeContract(table);
 
-test('the engine listens where no browser connects: it checks no signature', () => {
+test('the engine listens on a port closed to browsers, because it checks no signature', () => {
   expect(portsClosedToBrowsers).toContain(Number(new URL(inject('tableEndpoint')).port));
 });

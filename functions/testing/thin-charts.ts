@@ -5,7 +5,7 @@ interface Puts {
   readonly input: { readonly RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]> };
 }
 
-/** The minutes that the next tick job reads back. */
+/** The next tick job reads these minutes back. */
 const KEPT_TICKS = 3 * TICKS_PER_MINUTE;
 
 /**

@@ -7,7 +7,7 @@ import { TradeRequest } from '../../shared/schemas/trade-request.ts';
 const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(openApiDocument(), 'openapi');
 const documented = ajv.getSchema('openapi#/components/schemas/TradeRequest');
 
-/** Prices in an order that fits every rule, since a schema cannot compare them. */
+/** The prices are ordered as every rule wants them, since a schema cannot compare them. */
 const requests = fc.constantFrom('buy', 'sell').chain((action) =>
   fc.record(
     {
@@ -26,7 +26,7 @@ const requests = fc.constantFrom('buy', 'sell').chain((action) =>
   ),
 );
 
-test('an order is well-formed exactly if it is of one of the kinds in the OpenAPI document', () => {
+test('an order is well-formed exactly if the OpenAPI document has its kind', () => {
   fc.assert(
     fc.property(requests, (request) => {
       expect(documented?.(request)).toBe(TradeRequest.safeParse(request).success);

@@ -30,7 +30,7 @@ interface AskedQuote {
   readonly openCents?: number | Quote['openCents'];
 }
 
-/** A market in which a company has this price, which each period also opened with unless `openCents` says otherwise. */
+/** Returns a market in which a company has this price, which each period also opened with by default. */
 export function marketWith(
   { symbol = 'TFM', priceCents, openCents = priceCents }: AskedQuote,
   differences: Partial<MarketConditions> = {},
@@ -58,7 +58,7 @@ export interface SeenTrade {
   readonly after: Holding;
 }
 
-/** Trades made in sequence, a millisecond apart; refused ones change nothing. */
+/** Makes trades in sequence, a millisecond apart; refused ones change nothing. */
 export function played(sequence: readonly Act[], begin = playerWith()): { player: Player; seen: SeenTrade[] } {
   let player = begin;
   const seen: SeenTrade[] = [];

@@ -1,13 +1,13 @@
 import type { Cost } from './meter.ts';
 
 /*
- * What one run costs at the table. Tests compare it with the handlers and the cost model multiplies it, so neither can
- * change alone. For a warm Lambda and a player with a short log.
+ * The cost of one run at the table, for a warm Lambda and a player with a short log. Tests compare it with the handlers
+ * and the cost model multiplies it, so neither can change alone.
  */
 export const units = {
-  // For a route with sessions, at most every ten seconds in each environment.
+  // A route with sessions pays this at most every ten seconds in each environment.
   'ended sessions': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
-  // At once: the checkpoint, and the newest message.
+  // The checkpoint and the newest message are read concurrently.
   'list-stocks-by-tier': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
   'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
@@ -26,13 +26,12 @@ export const units = {
   'place-trade': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
   'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
   'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
-  // A page's heartbeat.
   'a ping': { roundTrips: 1, readUnits: 0, writeUnits: 1 },
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
-  // The six tick jobs of a minute with nobody online; one of them ranks.
+  // These are the six tick jobs of a minute without players online; one of them ranks.
   'a minute of tick jobs': { roundTrips: 225, readUnits: 206, writeUnits: 20 },
   'minute-job': { roundTrips: 8, readUnits: 4, writeUnits: 2 },
-  // With 1,200 players.
+  // These hold for 1,200 players.
   'get-board': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
   'get-own-place': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'list-ranked-players': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
@@ -40,7 +39,7 @@ export const units = {
   'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
 } as const satisfies Record<string, Cost>;
 
-/** Upper bounds: the ranking itself, the roster, and each player or listed name read. */
+/** Upper bounds of the ranking itself, the roster, and each player or listed name read. */
 export const rankingReadUnits = { itself: 2, roster: 4, player: 0.51, name: 0.5 };
 
 /** The top thousand, and a hundred on each board of returns. */
@@ -55,7 +54,7 @@ export function auditReadUnits(trades: number): number {
   return 3 + 0.048 * trades;
 }
 
-/** What a stage always has. An alarm counts once per metric. Checked by infra/cost.test.ts. */
+/** Every stage has these. An alarm counts once per metric. infra/cost.test.ts checks them. */
 export const stages = {
   personal: { alarms: 5, dashboards: 0, secrets: 2, routeMb: 512, scheduledMb: 1769, requestsASecond: 500 },
   production: { alarms: 34, dashboards: 1, secrets: 2, routeMb: 512, scheduledMb: 1769, requestsASecond: 2000 },

@@ -3,7 +3,7 @@ import { forEachPeriod } from '../../shared/period.ts';
 import { firstTickOfDay } from '../../shared/tick.ts';
 import type { Moment } from '../domain/ranking/score.ts';
 
-/** Wednesday, 2024-10-16: no period begins on it. */
+/** No period begins on this Wednesday, 2024-10-16. */
 export const WEDNESDAY = 20_012;
 
 export const unmoved: Moment & { nowMs: number } = {

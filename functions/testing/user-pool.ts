@@ -20,9 +20,9 @@ export interface TestUserPool {
   readonly passKey: { status: number; readonly SecretString: string };
   readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
   readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
-  /** What was done as the pool's administrator: "AdminDeleteUser alice". */
+  /** The calls made as the pool's administrator, such as "AdminDeleteUser alice". */
   readonly administered: string[];
-  /** Of whoever is asked for. */
+  /** The attributes of every requested user. */
   readonly attributes: Record<string, string>;
   readonly stop: () => void;
 }
@@ -32,7 +32,7 @@ export const testKeys = JSON.stringify({
   keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'known', alg: 'RS256', use: 'sig' }],
 });
 
-/** @param pool becomes the pool */
+/** @param pool is filled in and returned */
 export async function startTestUserPool(pool = {} as TestUserPool): Promise<TestUserPool> {
   const administered: string[] = [];
   const attributes: Record<string, string> = { email: 'ada@example.test', email_verified: 'true' };
@@ -64,7 +64,7 @@ export async function startTestUserPool(pool = {} as TestUserPool): Promise<Test
     revocation.tokens.push(form.get('token') ?? '');
     return response.writeHead(revocation.status).end();
   }).listen(0, '127.0.0.1');
-  // Otherwise a call on a busy machine may meet a connection that is just being closed.
+  // A call on a busy machine could otherwise use a connection that is being closed.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const address = server.address();
@@ -73,7 +73,7 @@ export async function startTestUserPool(pool = {} as TestUserPool): Promise<Test
     [REGION_URL, url],
     ['https://pool.test', url],
     ['https://secretsmanager.us-east-1.amazonaws.com', url],
-    // Nothing answers at Cognito's second address of a pool.
+    // Cognito's second address of a pool does not answer.
     ['https://issuer-cognito-idp.us-east-1.amazonaws.com', 'http://127.0.0.1:1'],
   ]);
   const stop = () => {
@@ -83,7 +83,7 @@ export async function startTestUserPool(pool = {} as TestUserPool): Promise<Test
   return Object.assign(pool, { keys, passKey, revocation, tokens, administered, attributes, stop });
 }
 
-/** As the pool issues it at the clock's time, with these differences. */
+/** Makes a token as the pool issues it at the clock's time, with these differences. */
 export function accessToken({ claims, header, key = pair.privateKey }: Differences = {}): string {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const times = { iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };

@@ -1,4 +1,4 @@
-/** The environment of every function, but for its table and where that is. */
+/** The environment of every function, except its table and the table's address. */
 export const functionVariables = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',

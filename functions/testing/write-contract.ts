@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Attributes, type ContractTable, key, over, partition, TableName } from './contract-table.ts';
 
 /*
- * What the data layer relies on in a table: conditions, updates and transactions. The embedded engine, AWS's own and the
- * simulated table behave alike here, so handlers can be tested and simulated against the fast ones alone.
+ * The data layer relies on this in a table: conditions, updates and transactions. The embedded engine, AWS's own and
+ * the simulated table behave alike here, so handlers can be tested and simulated against the fast ones alone.
  */
 
 const ABSENT = { ConditionExpression: 'attribute_not_exists(PK)' };
@@ -14,7 +14,6 @@ const ofVersion = (version: number) => ({
   ExpressionAttributeValues: { ':read': version },
 });
 
-/** Registers the tests. */
 export function writeContract(table: ContractTable): void {
   conditions(table);
   comparisons(table);
@@ -27,7 +26,7 @@ function conditions(table: ContractTable): void {
   const { get, put } = over(table);
 
   describe('a condition', () => {
-    test('that an item is absent lets the first put in, refuses the second and leaves the first', async () => {
+    test('that an item is absent accepts the first put, refuses the second and keeps the first', async () => {
       const PK = partition('ABSENT');
       await put({ ...key(PK), text: 'first' }, ABSENT);
       await expect(put({ ...key(PK), text: 'second' }, ABSENT)).rejects.toThrow(
@@ -36,7 +35,7 @@ function conditions(table: ContractTable): void {
       expect(await get(PK)).toEqual({ ...key(PK), text: 'first' });
     });
 
-    test('on a version is refused where another is there, and where the item is absent', async () => {
+    test('on a version refuses another version and an absent item', async () => {
       const PK = partition('VERSION');
       const refused = expect.objectContaining({ name: 'ConditionalCheckFailedException' });
       await expect(put({ ...key(PK), version: 2 }, ofVersion(1))).rejects.toThrow(refused);
@@ -46,7 +45,7 @@ function conditions(table: ContractTable): void {
       expect(await get(PK)).toMatchObject({ version: 2 });
     });
 
-    test('that is written by many at once lets one of them in', async () => {
+    test('met by many simultaneous writes accepts one of them', async () => {
       const PK = partition('RACE');
       const written = await Promise.allSettled(
         Array.from({ length: 10 }, (_, writer) => put({ ...key(PK), writer }, ABSENT)),
@@ -56,7 +55,7 @@ function conditions(table: ContractTable): void {
       expect(await get(PK)).toMatchObject({ writer: winners[0] });
     });
 
-    test('of an update that exists is refused for an absent item, which is not made', async () => {
+    test('that an item exists refuses the update of an absent item, and does not create it', async () => {
       const PK = partition('UPDATE');
       const update = new UpdateCommand({
         TableName,
@@ -83,7 +82,7 @@ function comparisons(table: ContractTable): void {
     test.each([
       { what: 'another kind', item: { at: 'odd' } },
       { what: 'none', item: {} },
-    ])('of $what does not hold, and its opposite does', async ({ item }) => {
+    ])('of $what is false, and its negation true', async ({ item }) => {
       const PK = partition('KIND');
       await put({ ...key(PK), ...item });
       const values = { ExpressionAttributeValues: { ':now': 1 } };
@@ -101,7 +100,7 @@ function updates(table: ContractTable): void {
   const { get } = over(table);
 
   describe('an update', () => {
-    test('adds to a number and to a set that are not there yet, and takes from the set', async () => {
+    test('adds to an absent number and set, and takes from the set', async () => {
       const PK = partition('ADD');
       const update = (UpdateExpression: string, ExpressionAttributeValues: Attributes) =>
         table.send(new UpdateCommand({ TableName, Key: key(PK), UpdateExpression, ExpressionAttributeValues }));
@@ -151,7 +150,7 @@ function transactions(table: ContractTable): void {
         second: ofVersion(1),
         codes: ['ConditionalCheckFailed', 'ConditionalCheckFailed'],
       },
-    ])('whose condition fails at $what writes nothing and says at which, in their order', async (row) => {
+    ])('whose condition fails at $what writes nothing and names the failures in order', async (row) => {
       const [player, trade] = [partition('NONE'), partition('NONE')];
       await put({ ...key(player), version: 1 });
       const sent = transact(write({ ...key(player), version: 2 }, row.first), write(key(trade), row.second));
@@ -178,7 +177,7 @@ function contendedTransactions(table: ContractTable): void {
   describe('a transaction', () => {
     const transact = transactIn(table);
 
-    test('of many over the same version is written once, and the others change nothing', async () => {
+    test('over the same version as many others is the only one written', async () => {
       const player = partition('RACE');
       await put({ ...key(player), version: 1 });
       const trades = Array.from({ length: 10 }, () => partition('TRADE'));
@@ -195,7 +194,7 @@ function contendedTransactions(table: ContractTable): void {
       expect(await get(player)).toMatchObject({ version: 2, trade: kept?.PK });
     });
 
-    test('names an item once only', async () => {
+    test('that names an item twice is refused', async () => {
       const PK = partition('TWICE');
       await expect(transact(write(key(PK)), write(key(PK)))).rejects.toThrow(
         expect.objectContaining({ name: 'ValidationException' }),

@@ -8,7 +8,7 @@ const WORDS = 2 ** 32;
 const tickRates = ratesOver(1);
 const rows = tiers.map((tier, index) => ({ tier, rates: tickRates.tiers[index] as TierRates }));
 
-test('each tier is wilder than the one below it, hears news more often, and rewards holding more', () => {
+test('each tier is wilder, has more news and a higher premium than the one below it', () => {
   const rising = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
   expect(rising(tiers.map((tier) => characters[tier].dayDeviation))).toBe(true);
   expect(rising(tiers.map((tier) => characters[tier].newsDeviation))).toBe(true);
@@ -16,20 +16,20 @@ test('each tier is wilder than the one below it, hears news more often, and rewa
   expect(rising(tiers.map(premiumPerDay))).toBe(true);
 });
 
-test('every company has the rates of its tier', () => {
+test("every company has its tier's rates", () => {
   expect([...tierOf].map((tier) => tiers[tier])).toEqual(companies.map(({ tier }) => tier));
 });
 
-describe.each(rows)('of tier $tier', ({ tier, rates }) => {
+describe.each(rows)('in tier $tier', ({ tier, rates }) => {
   const { dayDeviation, newsEveryHours, newsDeviation } = characters[tier];
 
-  test('calm, storm and news make up the variance of a day', () => {
+  test('calm, storm and news add up to the variance of a day', () => {
     // On average, 20 of 24 hours are calm and 4 stormy.
     const walk = (20 * rates.calm.variance + 4 * rates.storm.variance) / 24;
     expect(((walk + rates.newsVariance) * TICKS_PER_DAY) / dayDeviation ** 2).toBeCloseTo(1, 10);
   });
 
-  test("the moods' and the company's own shocks make up the variance of calm and of storm", () => {
+  test("the moods' and the company's own shocks add up to the variance of calm and of storm", () => {
     const moods = rates.moodDeviation ** 2 + rates.tierMoodDeviation ** 2;
     for (const { scale, variance } of [rates.calm, rates.storm]) {
       expect((moods + (rates.ownDeviation * scale) ** 2) / variance).toBeCloseTo(1, 10);
@@ -42,7 +42,7 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
     expect((rates.tierMoodDeviation ** 2 * TICKS_PER_DAY) / dayVariance).toBeCloseTo(0.1, 10);
   });
 
-  test('news comes and jumps as its character says', () => {
+  test('news is as frequent and as large as its character says', () => {
     expect(WORDS / rates.newsArrives / TICKS_PER_HOUR / newsEveryHours).toBeCloseTo(1, 4);
     expect(rates.newsDeviation).toBe(newsDeviation);
     expect(rates.newsVariance).toBeCloseTo(newsDeviation ** 2 / newsEveryHours / TICKS_PER_HOUR, 15);
@@ -53,18 +53,18 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
     expect(WORDS / rates.stormEnds / TICKS_PER_HOUR).toBeCloseTo(4, 3);
   });
 
-  test('the premium is half the variance of a day: what a walk without drift in its logarithm has', () => {
+  test('the premium is half the variance of a day, as in a walk without drift in its logarithm', () => {
     expect(rates.premium * TICKS_PER_DAY).toBeCloseTo(dayDeviation ** 2 / 2, 12);
     expect(premiumPerDay(tier)).toBeCloseTo(dayDeviation ** 2 / 2, 12);
   });
 });
 
 describe('the market', () => {
-  test('forgets half of a small distance to the anchor in 90 days', () => {
+  test('loses half of a small distance to the anchor in 90 days', () => {
     expect((1 - tickRates.pull) ** (90 * TICKS_PER_DAY)).toBeCloseTo(0.5, 4);
   });
 
-  test('has five levels of volatility, whose variances double, and are 1 on average', () => {
+  test('has five levels of volatility, whose variances double and average 1', () => {
     const variances = volatilityLevels.map(({ variance }) => variance);
     expect(variances.reduce((sum, variance) => sum + variance) / 5).toBeCloseTo(1, 12);
     expect(variances.slice(1).map((variance, level) => variance / (variances[level] ?? 0))).toEqual([2, 2, 2, 2]);
@@ -75,7 +75,7 @@ describe('the market', () => {
     expect(WORDS / tickRates.volatilityTurns / TICKS_PER_DAY).toBeCloseTo(4, 3);
   });
 
-  test('moves in a stroke of an hour as in the ticks of an hour together', () => {
+  test('moves in a step of an hour as in the ticks of an hour together', () => {
     const hour = ratesOver(TICKS_PER_HOUR);
     expect(hour.pull / tickRates.pull).toBeCloseTo(TICKS_PER_HOUR, 8);
     for (const [tier, { calm, premium, newsVariance }] of hour.tiers.entries()) {

@@ -4,7 +4,7 @@ import { type Tier, tiers } from '../tiers.ts';
 import { threshold } from './random.ts';
 
 /*
- * How prices behave. The shocks to a price apply to its logarithm:
+ * The behaviour of prices. The shocks to a price apply to its logarithm:
  * - mood: one for all companies, and one for each tier;
  * - own: the company's own walk, stronger in a storm and weaker in a calm;
  * - news: small jumps, several a day.
@@ -13,10 +13,10 @@ import { threshold } from './random.ts';
  */
 
 interface Character {
-  /** Standard deviation of a 24-hour return, from all sources. */
+  /** The standard deviation of a 24-hour return, from all sources. */
   readonly dayDeviation: number;
   readonly newsEveryHours: number;
-  /** Deviation of a jump at the mean volatility. */
+  /** The deviation of a jump at the mean volatility. */
   readonly newsDeviation: number;
 }
 
@@ -42,7 +42,7 @@ export interface Volatility {
   readonly scale: number;
 }
 
-/** Shares of a company's variance: the common mood's, and its tier's. */
+/** The shares of the common mood and of the tier's in a company's variance. */
 const MOOD_SHARE = 0.25;
 const TIER_MOOD_SHARE = 0.1;
 
@@ -59,8 +59,8 @@ const MEAN_SQUARE_SCALE =
 const PULL_HALF_LIFE_DAYS = 90;
 
 /**
- * A day's expected growth: half the logarithm's variance, as in a walk without drift. Independent of regime and
- * volatility, so a storm is no better to hold through than a calm.
+ * A day's expected growth is half the logarithm's variance, as in a walk without drift. It does not depend on regime
+ * and volatility, so a storm is no better to hold through than a calm.
  */
 export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
@@ -69,7 +69,6 @@ export function premiumPerDay(tier: Tier): number {
 export interface TierRates {
   readonly calm: Regime;
   readonly storm: Regime;
-  /** Before the regime scales it. */
   readonly ownDeviation: number;
   readonly stormBegins: number;
   readonly stormEnds: number;
@@ -83,7 +82,7 @@ export interface TierRates {
 
 interface Regime {
   readonly scale: number;
-  /** Of the company's own shock and the moods together. */
+  /** The variance of the company's own shock and the moods together. */
   readonly variance: number;
 }
 
@@ -130,7 +129,7 @@ function tierRates(tier: Tier, days: number): TierRates {
   };
 }
 
-/** Not `** 2`, whose last bit may differ between machines. */
+/** The result of `** 2` may differ between machines in its last bit. */
 function square(value: number): number {
   return value * value;
 }

@@ -8,14 +8,14 @@ import { CALM, ratesOver, STORM, type TierRates, volatilityLevels } from './char
 import { type Motion, step } from './engine.ts';
 import { shockFrom, wordsPerTick } from './random.ts';
 
-/* The mean of a step over all its shocks, computed, not sampled: it is the premium, whatever the volatility. */
+/* The mean of a step over all its shocks is computed, not sampled: it is the premium, whatever the volatility. */
 
 const rates = ratesOver(TICKS_PER_HOUR);
-/** High enough that whole cents do not matter. */
+/** At such a price, whole cents do not matter. */
 const PRICE = 1_000_000_000;
 const DIGITS = 8;
 
-/** The words after those of the companies, see engine.ts. */
+/** These words follow those of the companies, see engine.ts. */
 const MOOD = 4 * openingCompanies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
 const NEWS_SIZES = wordsPerTick(openingCompanies.length) - openingCompanies.length;
@@ -23,10 +23,7 @@ const NEWS_SIZES = wordsPerTick(openingCompanies.length) - openingCompanies.leng
 const STILL = 0xffff_0000;
 const FARTHEST = 0xffff_ffff;
 
-/**
- * A shock as far as possible, either way, or none. With these probabilities it has the same mean and variance as all
- * shocks together.
- */
+/** The farthest shock either way, or none. These probabilities keep the mean and variance of all shocks. */
 const farthest = 1 / (2 * shockFrom(FARTHEST) ** 2);
 const threeShocks = [
   { word: FARTHEST, chance: farthest },
@@ -39,13 +36,12 @@ const combinations = threeShocks.flatMap((own) =>
   ),
 );
 
-/** How much each company grows, with news in the step for all companies or for none. */
 function growthBy(combination: (typeof combinations)[number], state: Motion, withNews: boolean): number[] {
   const { own, mood, tierMood, news } = combination;
   const words = new Uint32Array(wordsPerTick(openingCompanies.length)).fill(STILL);
   for (const company of openingCompanies.keys()) {
     words[4 * company + 1] = own.word;
-    // No size at all would mean the smallest bad news: leave it out.
+    // A zero size would mean the smallest bad news, so it is left out.
     if (withNews && news.word !== STILL) words[4 * company] = 0;
   }
   words[MOOD] = mood.word;

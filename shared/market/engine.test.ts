@@ -12,7 +12,7 @@ import { wordsPerTick } from './random.ts';
 
 const wordsOf = keystream(seededKeys('draws'));
 
-/** In strokes of an hour, premiums and pulls are visible beside the shocks. */
+/** In steps of an hour, premiums and pulls are visible beside the shocks. */
 const hour = ratesOver(TICKS_PER_HOUR);
 const DRAWS = 12_000;
 
@@ -48,7 +48,7 @@ interface Drawn {
   readonly error: number;
 }
 
-/** The results of one step from this state: the growth of each price, whether it jumped, whether its regime changed. */
+/** Draws one step from this state: each price's growth, whether it jumped, whether its regime changed. */
 function draw(
   state: Motion,
   measure: (result: { growth: number; jumped: boolean; turned: boolean }) => number | undefined,
@@ -79,7 +79,7 @@ function draw(
   });
 }
 
-describe('the price to be expected', () => {
+describe('the expected price', () => {
   const strays = (motion: Motion, pull: number) =>
     draw(motion, ({ growth }) => growth).map(({ mean, error }, tier) => {
       return Math.abs(mean - (hour.tiers[tier] as TierRates).premium - pull) / error;
@@ -92,28 +92,31 @@ describe('the price to be expected', () => {
     },
   );
 
-  test('is pulled down by an anchor below it', () => {
+  test('is pulled down by a lower anchor', () => {
     expect(Math.max(...strays(motionAt(30_000, { anchor: 10_000 }), -hour.pull))).toBeLessThan(4);
   });
 });
 
 describe('the variance of a price without news', () => {
-  test.each(states)('at $price cents, in $name at level $level, is that of both', ({ price, ...state }) => {
-    const drawn = draw(motionAt(price, state), ({ growth, jumped, turned }) =>
-      jumped || turned ? undefined : growth ** 2,
-    );
-    for (const [tier, { mean, error }] of drawn.entries()) {
-      const { calm, storm, premium } = hour.tiers[tier] as TierRates;
-      const { variance: ofMarket } = volatilityLevels[state.level] ?? { variance: 0 };
-      const variance = (state.regime === CALM ? calm : storm).variance * ofMarket;
-      // The premium also comes in whole cents: extra moves that show at low prices.
-      expect(mean / variance).toBeLessThan(1.01 + (4 * error + premium / price) / variance);
-      expect(mean / variance).toBeGreaterThan(0.99 - (4 * error) / variance);
-    }
-  });
+  test.each(states)(
+    'at $price cents, in $name at level $level, combines regime and volatility',
+    ({ price, ...state }) => {
+      const drawn = draw(motionAt(price, state), ({ growth, jumped, turned }) =>
+        jumped || turned ? undefined : growth ** 2,
+      );
+      for (const [tier, { mean, error }] of drawn.entries()) {
+        const { calm, storm, premium } = hour.tiers[tier] as TierRates;
+        const { variance: ofMarket } = volatilityLevels[state.level] ?? { variance: 0 };
+        const variance = (state.regime === CALM ? calm : storm).variance * ofMarket;
+        // The premium also comes in whole cents: extra moves that show at low prices.
+        expect(mean / variance).toBeLessThan(1.01 + (4 * error + premium / price) / variance);
+        expect(mean / variance).toBeGreaterThan(0.99 - (4 * error) / variance);
+      }
+    },
+  );
 });
 
-/** Words whose shocks are all 0, with no regime changes and nothing rounded up, except for those in `set`. */
+/** Makes words whose shocks are all 0, with no regime changes and nothing rounded up, except for those in `set`. */
 function words(set: Record<number, number> = {}): Uint32Array {
   const still = new Uint32Array(wordsPerTick(openingCompanies.length)).fill(0xffff_0000);
   for (const [index, word] of Object.entries(set)) still[Number(index)] = word;
@@ -135,21 +138,21 @@ function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: J
 }
 
 describe('a step', () => {
-  test('lifts a price of the highest no further, and lets it fall', () => {
+  test('does not lift the highest price, and lets it fall', () => {
     const up = stepped(motionAt(MAX_PRICE_CENTS), words({ [SHOCK]: ALL_BITS }));
     expect(up.motion.prices[3]).toBe(MAX_PRICE_CENTS);
     const down = stepped(motionAt(MAX_PRICE_CENTS), words({ [SHOCK]: 0 }));
     expect(down.motion.prices[3]).toBeLessThan(MAX_PRICE_CENTS);
   });
 
-  test('leaves the lowest price where it is, whatever shock or bad news comes', () => {
+  test('leaves the lowest price unchanged, whatever shock or bad news comes', () => {
     for (const shock of [0, ALL_BITS]) {
       const drawn = words({ [EVENT]: 0, [SHOCK]: shock, [MOOD]: shock, [NEWS_SIZE]: 0, [ROUNDING]: ALL_BITS });
       expect(stepped(motionAt(MIN_PRICE_CENTS), drawn).motion.prices[3]).toBe(MIN_PRICE_CENTS);
     }
   });
 
-  test('does not lift the lowest price by the premium or by an anchor above it', () => {
+  test('does not lift the lowest price by the premium or a higher anchor', () => {
     const { motion } = stepped(motionAt(MIN_PRICE_CENTS, { anchor: 10_000 }), words({ [ROUNDING]: 0 }));
     expect(motion.prices[3]).toBe(MIN_PRICE_CENTS);
   });
@@ -160,7 +163,7 @@ describe('a step', () => {
     [4, 'cannot rise', 0, 4],
     [0, 'cannot fall', 200_000, 0],
     [2, 'stays', ALL_BITS, 2],
-  ])("the market's volatility at level %i %s where its word says so", (level, _, word, turned) => {
+  ])('moves volatility as its word says: level %i %s', (level, _, word, turned) => {
     const { motion } = stepped(motionAt(10_000, { level }), words({ [VOLATILITY]: word }));
     expect(motion.regime[openingCompanies.length]).toBe(turned);
   });
@@ -168,7 +171,7 @@ describe('a step', () => {
   test.each([
     ['good', ALL_BITS, 'up'],
     ['bad', 0, 'down'],
-  ])('brings %s news to the one company whose event says so', (_, size, direction) => {
+  ])('brings %s news to the one company whose event word asks for it', (_, size, direction) => {
     const before = motionAt(10_000);
     const [up, down] = [before.editions[6], before.editions[7]];
     const { motion, jumps } = stepped(motionAt(10_000), words({ [EVENT]: 0, [NEWS_SIZE]: size }));
@@ -182,13 +185,13 @@ describe('a step', () => {
     );
   });
 
-  test('brings no news where the event says nothing of it', () => {
+  test('brings no news without such an event word', () => {
     const { motion, jumps } = stepped(motionAt(10_000), words({ [NEWS_SIZE]: ALL_BITS }));
     expect(jumps).toEqual([]);
     expect(motion.prices[3]).toBe(10_000);
   });
 
-  test("moves all companies by the market's mood as their tiers are wild, and counts it", () => {
+  test("moves all companies by the market's mood, scaled by tier, and counts it", () => {
     const { motion } = stepped(motionAt(10_000_000), words({ [MOOD]: ALL_BITS }));
     expect(new Set(motion.moods).size).toBe(tiers.length);
     for (const [company, price] of motion.prices.entries()) {

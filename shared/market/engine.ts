@@ -20,23 +20,22 @@ import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './rand
 
 export interface Jump {
   readonly tick: number;
-  /** The company's index in the catalogue. */
   readonly company: number;
-  /** Change in the price's logarithm: 0.02 is about +2%. */
+  /** The change in the price's logarithm: 0.02 is about +2%. */
   readonly size: number;
   readonly direction: 'up' | 'down';
-  /** Counts the company's jumps in this direction, from a start that differs by run. Picks the headline. */
+  /** Counts the company's jumps in this direction, from a start that differs by run. It picks the headline. */
   readonly edition: number;
 }
 
-/** What {@link step} changes in place. Rows follow the catalogue. */
+/** {@link step} changes this in place. Rows follow the catalogue. */
 export interface Motion {
   readonly prices: Uint32Array;
-  /** The cents that prices are pulled to. Only an administrator's change moves them. */
+  /** Prices are pulled to these cents, which move only by an administrator's change. */
   readonly anchors: Uint32Array;
   /** CALM or STORM of each company, then the market's level of volatility (character.ts). */
   readonly regime: Uint8Array;
-  /** Per company, the next edition of good news, then of bad news. */
+  /** The next edition of good news for each company, then of bad news. */
   readonly editions: Uint16Array;
   /** Sums of the shocks from moods and news, in {@link LEVEL_UNIT}s of the logarithm. They wrap around. */
   readonly moods: Int32Array;
@@ -49,7 +48,7 @@ const EVENT_WORD = 0;
 const SHOCK_WORD = 1;
 const TURN_WORD = 2;
 const ROUNDING_WORD = 3;
-/** After the companies' words, the market's: mood, tiers' moods, volatility. Then each company's size of news. */
+/** The market's words follow the companies': mood, tiers' moods, volatility, each company's size of news. */
 const MOOD_WORD = 0;
 const TIER_MOOD_WORD = 1;
 const VOLATILITY_WORD = TIER_MOOD_WORD + tiers.length;
@@ -89,7 +88,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
     const price = prices[company] as number;
     // The lowest price cannot fall, so nothing lifts it either.
     if (price === MIN_PRICE_CENTS) continue;
-    // In square cents: the intended variance, and the actual one when the price moves at all.
+    // In square cents, these are the intended variance and the actual one when the price moves at all.
     const variance = volatility.variance * regime.variance;
     const wanted = variance * price * price;
     const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
@@ -107,14 +106,14 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
 }
 
 /**
- * The growth of a price whose logarithm moves by a shock: `x + x² / 2`, less half the drawn variance, so that the
- * expected growth is exactly 0.
+ * Returns the growth of a price whose logarithm moves by a shock: `x + x² / 2`, less half the drawn variance, so that
+ * the expected growth is exactly 0.
  */
 function growthOf(shock: number, variance: number): number {
   return shock + (shock * shock - variance) / 2;
 }
 
-/** The tick's shocks of the moods by tier, until the next step: made for every tick, an array would cost more than they do. */
+/** The tick's mood shocks by tier, reused because allocating them costs more than drawing them. */
 const tierMoods = new Float64Array(tiers.length);
 
 function drawMoods(words: Uint32Array, { tiers: rates }: Rates): void {
@@ -134,7 +133,7 @@ function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatil
   return volatilityLevels[kept] as Volatility;
 }
 
-/** Regimes that may change in this tick. A word that brings news changes no regime. */
+/** Draws regime changes. A word that brings news changes no regime. */
 function turnRegime(regimes: Uint8Array, company: number, event: number, tier: TierRates): number {
   const regime = regimes[company] as number;
   const turns = regime === CALM ? tier.stormBegins : tier.stormEnds;
@@ -166,16 +165,16 @@ function jump(
 }
 
 /**
- * The relative distance of a price to its anchor: about the logarithm of their ratio when close, and never above 2,
- * which limits the reward for buying what has fallen far.
+ * Returns the relative distance of a price to its anchor: about the logarithm of their ratio when close, and never
+ * above 2, which limits the reward for buying what has fallen far.
  */
 function distance(price: number, anchor: number): number {
   return (2 * (anchor - price)) / (anchor + price);
 }
 
 /*
- * A coin's toss per company and tick is what a processor guesses wrong half of the time, which took half of a step's
- * time. So both roundings add 0 or 1, `ceil` of a difference between -1 and 1, instead of choosing.
+ * A processor mispredicts a random branch half of the time, which took half of a step's time. So both roundings add 0
+ * or 1, `ceil` of a difference between -1 and 1, instead of branching.
  */
 
 /** Rounds to whole cents at random, so that the expectation is exact. */
@@ -184,7 +183,7 @@ function rounded(cents: number, turn: number): number {
   return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, whole + Math.ceil(cents - whole - turn)));
 }
 
-/** `Math.round`. */
+/** Does what `Math.round` does. */
 function nearest(value: number): number {
   const above = Math.ceil(value);
   return above - Math.ceil(above - 0.5 - value);

@@ -9,9 +9,9 @@ interface Way extends Pick<Parameters<typeof fold>[2], 'visit' | 'glance' | 'onJ
 }
 
 /**
- * The market at a later tick, through the administrators' changes in between, including both ends. A change states what
- * is true after it, so repeating one does nothing, and a state may be from before or after its own tick's changes. The
- * sums of moods are left out.
+ * Returns the market at a later tick, through the administrators' changes in between, including both ends. A change
+ * states what is true after it, so repeating one does nothing, and a state may be from before or after its own tick's
+ * changes. The sums of moods are left out.
  */
 export function foldThrough(market: Market, toTick: number, { changes, ...folding }: Way): Market {
   const onTheWay = changes.filter(({ tick }) => tick >= market.tick && tick <= toTick);

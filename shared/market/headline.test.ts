@@ -17,7 +17,7 @@ describe.each(every)('news of $symbol going $direction', ({ symbol, company, dir
       (_, index) => headlineFor({ company, direction, edition: firstEdition + index }).headline,
     );
 
-  test('has sixteen events and twenty-five reactions to walk through', () => {
+  test('has sixteen events and twenty-five reactions', () => {
     expect(materials[symbol][direction]).toHaveLength(16);
     expect(reactions[direction]).toHaveLength(25);
   });
@@ -35,7 +35,7 @@ describe.each(every)('news of $symbol going $direction', ({ symbol, company, dir
   });
 });
 
-test('tells no event of two companies or in both directions', () => {
+test('no event belongs to two companies or both directions', () => {
   const events = every.flatMap(({ symbol, direction }) => materials[symbol][direction]);
   const names = companies.map(({ symbol }) => materials[symbol].gaps.name);
   expect(new Set(events).size).toBe(companies.length * 2 * 16);
@@ -47,7 +47,7 @@ test.each([
   [1, 7, 9],
   [3, 21 % 16, 27 % 25],
   [400, 0, 0],
-])('edition %i tells event %i with reaction %i', (edition, event, reaction) => {
+])('edition %i has event %i with reaction %i', (edition, event, reaction) => {
   const told = headlineFor({ company: 0, direction: 'down', edition });
   const gaps = /\{(\w+)\}/g;
   const { TFM } = materials;
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('news of no company is an error', () => {
+test('news of an unknown company is an error', () => {
   const jump = { company: companies.length, direction: 'up', edition: 0 } as const;
   expect(() => headlineFor(jump)).toThrow(`no company ${companies.length}`);
 });

@@ -19,14 +19,14 @@ export interface News {
 }
 
 /**
- * The strides visit all events and all reactions, and the counts have no common factor: so a company's next 16 × 25 =
+ * The strides visit all events and all reactions, and the counts have no common factor. So a company's next 16 × 25 =
  * 400 headlines in a direction all differ, and no event returns before the other fifteen have been used. A busy company
  * has 28 headlines a week in each direction.
  */
 const EVENT_STRIDE = 7;
 const REACTION_STRIDE = 9;
 
-/** Always the same for the same jump. */
+/** The same jump always has the same headline. */
 export function headlineFor({ company, direction, edition }: Pick<Jump, 'company' | 'direction' | 'edition'>): News {
   const symbol = companies[company]?.symbol;
   if (!symbol) throw new RangeError(`no company ${company}`);

@@ -9,7 +9,7 @@ import { CALM } from './character.ts';
 import { FIRST_EDITION, withListed } from './listing.ts';
 import { fold, indexAt, type Market, type TickResult, withHalted } from './market.ts';
 
-/** A Friday: the week continues past the beginning of the month. */
+/** January begins on a Friday, so the week continues past the beginning of the month. */
 const JANUARY = firstTickOfMonth('2027-01');
 const OPENED = JANUARY - 100;
 const LAST = companies.length - 1;
@@ -17,7 +17,6 @@ const { openingCents } = companies[LAST] as (typeof companies)[number];
 
 const wordsOf = keystream(seededKeys('listed'));
 
-/** A market of all companies except the last, which is listed in January. */
 const before = ofFewer(openMarket({ keys: keysFrom('listed', OPENED), tick: OPENED }), LAST);
 const listedIn = (month: string) => (month < '2027-01' ? LAST : companies.length);
 
@@ -27,12 +26,12 @@ function moved(market: Market, ticks: number): { market: Market; path: TickResul
   return { market: fold(market, market.tick + ticks, { wordsOf, listedIn, visit }), path };
 }
 
-describe('a company that is listed', () => {
+describe('a newly listed company', () => {
   const eve = moved(before, 99).market;
   const { market, path } = moved(eve, 1);
   const { day, week, season } = market.openings;
 
-  test('is there from the first tick of its month, near its opening price', () => {
+  test('exists from the first tick of its month, near its opening price', () => {
     expect([eve.tick, eve.prices.length]).toEqual([JANUARY - 1, LAST]);
     expect([market.prices.length, market.anchors[LAST]]).toEqual([companies.length, openingCents]);
     expect(Math.abs((market.prices[LAST] ?? 0) / openingCents - 1)).toBeLessThan(0.02);
@@ -45,7 +44,7 @@ describe('a company that is listed', () => {
     expect(week.prices).toEqual(Uint32Array.of(...before.openings.week.prices, openingCents));
   });
 
-  test('is no part of the index of that tick, and an equal one from then on', () => {
+  test('does not count in the index of that tick, and counts equally from then on', () => {
     expect(path[0]?.index).toBe(indexAt(market.prices, eve.openings.season));
     expect(season.index).toBe(path[0]?.index);
     const doubled = market.prices.map((cents, company) => (company === LAST ? 2 * cents : cents));
@@ -60,24 +59,24 @@ describe('a company that is listed', () => {
     expect([...grown.regime.slice(0, LAST)]).toEqual([...eve.regime.slice(0, LAST)]);
   });
 
-  test('has its opening price where trading is halted', () => {
+  test('has its opening price while trading is halted', () => {
     expect(moved(withHalted(eve, true), 1).market.prices[LAST]).toBe(openingCents);
   });
 
-  test('is the same in one go and in parts', () => {
+  test('is the same in one fold and in parts', () => {
     const whole = moved(before, 2 * TICKS_PER_DAY);
     const rest = moved(market, 2 * TICKS_PER_DAY - 100);
     expect(rest.market).toEqual(whole.market);
     expect(path.concat(rest.path)).toEqual(whole.path.slice(99));
   });
 
-  test('is not listed within a month, and never removed', () => {
+  test('never appears within a month, and is never removed', () => {
     expect(moved(ofFewer(market, LAST), TICKS_PER_DAY).market.prices).toHaveLength(LAST);
     const fewer = fold({ ...market, tick: OPENED }, JANUARY, { wordsOf, listedIn: () => 3 });
     expect(fewer.prices).toHaveLength(companies.length);
   });
 
-  test('is one of the catalogue', () => {
+  test('must be in the catalogue', () => {
     expect(() => withListed(eve, companies.length + 1)).toThrow(
       `${companies.length + 1} companies are listed, and ${companies.length} known`,
     );

@@ -4,7 +4,7 @@ import type { Motion } from './engine.ts';
 
 /* A company is listed from a month's first tick: at its opening price, in a calm, without moods or news. */
 
-/** Leaves room below for the news of a run's past. */
+/** Lower editions are left for the news of a run's past. */
 export const FIRST_EDITION = 1000;
 
 /** Returns the same object if nothing is added. */

@@ -15,7 +15,7 @@ function visited(market: Market, toTick: number): TickResult[] {
 }
 
 describe('a fold', () => {
-  test('opens a run at the prices of the catalogue', () => {
+  test("opens a run at the catalogue's prices", () => {
     expect([...opened().prices]).toEqual(openingCompanies.map((company) => company.openingCents));
     expect(quotesOf(opened()).every((quote) => quote.openCents.day === quote.priceCents)).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('a fold', () => {
     );
   });
 
-  test('gives the same bits whether anybody watches or not', () => {
+  test('gives the same bits with and without a visitor', () => {
     const results = visited(opened(), noon().tick);
     expect(results.map((result) => result.tick)).toEqual(
       Array.from({ length: noon().tick - opened().tick }, (_, index) => opened().tick + 1 + index),
@@ -47,7 +47,7 @@ describe('a fold', () => {
     expect(results.find((result) => result.tick === MIDNIGHT)?.prices).toEqual(noon().openings.day.prices);
   });
 
-  test('goes on whatever prices administrators have set over midnights', () => {
+  test('continues after any prices that administrators set over midnights', () => {
     const extremes = [1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS];
     const market = extremes.reduce((before, cents) => {
       const prices = new Map([0, 1, 2].map((company) => [company, cents]));
@@ -61,13 +61,13 @@ describe('a fold', () => {
     expect(advance(noon(), noon().tick - 5)).toBe(noon());
   });
 
-  test('leaves the market that it starts from as it was', () => {
+  test('leaves its starting market unchanged', () => {
     const before = structuredClone(opened());
     advance(opened(), opened().tick + TICKS_PER_DAY);
     expect(opened()).toEqual(before);
   });
 
-  test('refuses to bridge more than a year, or part of a tick', () => {
+  test('refuses more than a year, or part of a tick', () => {
     const beyond = noon().tick + MAX_FOLD_TICKS + 1;
     expect(() => advance(noon(), beyond)).toThrow(`cannot advance from tick ${noon().tick} to ${beyond}`);
     expect(() => advance(noon(), noon().tick + 0.5)).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe('a fold', () => {
 });
 
 describe('the openings', () => {
-  test('of the week and the season stay until a Monday and a first of a month come', () => {
+  test('of week and season stay until a Monday and a first of a month', () => {
     let market = opened();
     for (let midnight = MIDNIGHT; midnight < MIDNIGHT + 32 * TICKS_PER_DAY; midnight += TICKS_PER_DAY) {
       const { openings: before } = market;
@@ -103,7 +103,7 @@ describe('the opens', () => {
 });
 
 describe('the index', () => {
-  test('begins at a thousand points and is its open times the mean of what the season did to each company', () => {
+  test('begins at a thousand points and is its open times the mean growth of the companies in the season', () => {
     expect(indexOf(opened())).toBe(100_000);
     const means = openingCompanies.map(
       (_, company) => (noon().prices[company] as number) / (noon().openings.season.prices[company] as number),
@@ -112,7 +112,7 @@ describe('the index', () => {
     expect(indexOf(noon())).toBe(Math.round(noon().openings.season.index * mean));
   });
 
-  test('goes on over a midnight from where the day before left it', () => {
+  test('continues across midnight', () => {
     const results = visited(opened(), MIDNIGHT + 1);
     const [before, first] = results.filter(({ tick }) => tick >= MIDNIGHT - 1);
     expect(advance(opened(), MIDNIGHT).openings.day.index).toBe(first?.index);
@@ -122,7 +122,7 @@ describe('the index', () => {
 });
 
 describe('a price', () => {
-  test('never falls below 0.01 nor out of 32 bits, from whatever prices and anchors', () => {
+  test('never falls below 0.01 nor exceeds 32 bits, from any prices and anchors', () => {
     const cents = fc.constantFrom(1, 2, 3, 50, 1_000, 3_999_999_999, MAX_PRICE_CENTS);
     fc.assert(
       fc.property(cents, cents, (price, anchor) => {
@@ -136,7 +136,7 @@ describe('a price', () => {
   });
 });
 
-describe('a new price by an administrator', () => {
+describe('a price set by an administrator', () => {
   test('is met to the cent', () => {
     const company = fc.nat({ max: openingCompanies.length - 1 });
     fc.assert(
@@ -153,7 +153,7 @@ describe('a new price by an administrator', () => {
     expect(repriced(noon(), new Map([[0, 1]])).anchors[0]).toBe(1);
   });
 
-  test('leaves other companies, their ways and all opens alone', () => {
+  test('leaves other companies, their later prices and all opens unchanged', () => {
     const changed = repriced(noon(), new Map([[0, 12_345]]));
     expect(changed.openings.day.prices).toEqual(noon().openings.day.prices);
     const [, ...others] = advance(noon(), noon().tick + TICKS_PER_DAY).prices;
@@ -185,7 +185,7 @@ describe('a halted market', () => {
     expect(advance(halted, noon().tick + TICKS_PER_DAY).openings.day.prices).toEqual(noon().prices);
   });
 
-  test('goes on from where it stood', () => {
+  test('continues from where it stood', () => {
     const resumed = withHalted(advance(withHalted(noon(), true), noon().tick + 500), false);
     expect(resumed.prices).toEqual(noon().prices);
     expect(advance(resumed, resumed.tick + 50).prices).not.toEqual(noon().prices);

@@ -20,11 +20,11 @@ export interface Run {
   readonly firstTick: number;
   /** How often the market was turned back because a clock had been fast. */
   readonly turn: number;
-  /** For the current month ("2026-11") and, in its last week, the next: every future price follows from them. */
+  /** Keys for the current month ("2026-11") and, in its last week, the next: every future price follows from them. */
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The market's state at a tick. Immutable; rows follow the catalogue. */
+/** The market's state at a tick. It is immutable; rows follow the catalogue. */
 export interface Market extends Motion {
   readonly run: Run;
   readonly tick: number;
@@ -39,7 +39,6 @@ export interface Market extends Motion {
 export interface TickResult {
   readonly tick: number;
   readonly prices: Uint32Array;
-  /** In hundredths of a point. */
   readonly index: number;
   readonly jumps: readonly Jump[];
   readonly moods: Int32Array;
@@ -52,15 +51,15 @@ export type TickGlance = Pick<TickResult, 'tick' | 'prices' | 'index'>;
 interface Folding {
   readonly wordsOf: WordsOf;
   readonly visit?: ((result: TickResult) => void) | undefined;
-  /** Like `visit`, in half the time. */
+  /** Works like `visit`, in half the time. */
   readonly glance?: ((glance: TickGlance) => void) | undefined;
-  /** The news alone, for those who do not visit. */
+  /** Receives only the news, for callers without `visit`. */
   readonly onJump?: ((jump: Jump) => void) | undefined;
   /** Overrides how many companies the catalogue lists in a month. */
   readonly listedIn?: ((month: string) => number) | undefined;
 }
 
-/** A year, which takes some seconds; more is a wrong tick number. */
+/** A year, which takes some seconds. A longer fold has a wrong tick number. */
 export const MAX_FOLD_TICKS = 366 * TICKS_PER_DAY;
 
 export function quotesOf(market: Market): Quote[] {
@@ -71,14 +70,14 @@ function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint
   return { day: day.prices, week: week.prices, season: season.prices };
 }
 
-/** Keeps the index from 0 whatever administrators do to prices. */
+/** Keeps the index above 0 whatever administrators do to prices. */
 const MIN_INDEX = 1;
 const MAX_INDEX = 10 ** 11;
 
 /**
- * The index in hundredths of a point: equal amounts of all companies since an opening. Rebalanced each season, so that
- * players can hold what the index holds. A newly listed company joins after its season's first tick, which still uses
- * the previous season.
+ * Returns the index in hundredths of a point: equal amounts of all companies since an opening. It is rebalanced each
+ * season, so that players can hold what the index holds. A newly listed company joins after its season's first tick,
+ * which still uses the previous season.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
@@ -93,8 +92,8 @@ export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'
 }
 
 /**
- * The openings after a day has opened; on their first days also the week's and the season's. A company listed within a
- * week opened it at its opening price.
+ * Returns the openings after a day has opened; on their first days, also the week's and the season's. A company listed
+ * within a week opened it at its opening price.
  */
 export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
   const of = (period: Period): Opening => {
@@ -106,8 +105,8 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
 }
 
 /**
- * The market at a later tick, or the same market if the tick is not later. One fold or several give the same bits.
- * `visit` and `glance` see every tick in order.
+ * Returns the market at a later tick, or the same market if the tick is not later. One fold or several give the same
+ * bits. `visit` and `glance` see every tick in order.
  */
 export function fold(
   market: Market,
@@ -142,15 +141,14 @@ function listedByCatalogue(month: string): number {
   return companiesIn(month).length;
 }
 
-/** In cents. */
 export interface PriceAndAnchor {
   readonly price: number;
   readonly anchor: number;
 }
 
 /**
- * The market after an administrator set prices (cents by company index). Anchors move by the same ratio, so that
- * nothing pulls prices back. Openings stay. It counts as news, because all players are notified.
+ * Returns the market after an administrator set prices (cents by company index). Anchors move by the same ratio, so
+ * that nothing pulls prices back. Openings stay. It counts as news, because all players are notified.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const changed = new Map<number, PriceAndAnchor>();

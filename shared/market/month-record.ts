@@ -2,7 +2,7 @@ import { forEachPeriod } from '../period.ts';
 import type { MonthCandle, MonthStart } from '../schemas/fairness.ts';
 import type { Market, TickGlance } from './market.ts';
 
-/** What the next prices follow from, besides the words: no secrets, and no sums of moods and news. */
+/** The next prices follow from this and the words. It has no secrets, and no sums of moods and news. */
 export function toMonthStart(market: Market): MonthStart {
   return {
     tick: market.tick,
@@ -17,8 +17,8 @@ export function toMonthStart(market: Market): MonthStart {
 }
 
 /**
- * A market to continue from this start, without keys; sums begin at 0 and all periods open with the season, on which
- * the index is based.
+ * Returns a market to continue from this start, without keys; sums begin at 0 and all periods open with the season, on
+ * which the index is based.
  */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
@@ -64,13 +64,12 @@ export class CandleMaker {
     grow(growing, prices.length, index);
   }
 
-  /** Oldest first. The first one may lack its beginning. */
+  /** Sorted oldest first. The first one may lack its beginning. */
   candles(): MonthCandle[] {
     return this.#made.map(toMonthCandle);
   }
 }
 
-/** Without the companies that were not listed. */
 export function toMonthCandle({ tick, open, high, low, close }: Growing): MonthCandle {
   const told = (column: Float64Array) => [...column].filter((value) => !Number.isNaN(value));
   return { tick, open: told(open), high: told(high), low: told(low), close: told(close) };

@@ -15,7 +15,7 @@ test.each([
   [0.25, 2 ** 30],
   [1, 2 ** 32],
   [1 / 3, 1_431_655_765],
-])('with probability %f a word falls below %i', (probability, word) => {
+])('with probability %f a word is below %i', (probability, word) => {
   expect(threshold(probability)).toBe(word);
 });
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('a shock', () => {
-  // The standard deviation of four bytes: √(4 × (256² − 1) / 12)
+  // The standard deviation of four bytes is √(4 × (256² − 1) / 12).
   const DEVIATION = 147.80054127099805;
 
   test.each([

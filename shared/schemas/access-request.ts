@@ -4,7 +4,7 @@ import { isUserCode, normalUserCode } from '../user-code.ts';
 import { Timestamp } from './money.ts';
 import { TokenName } from './token.ts';
 
-/* The device flow (RFC 8628), in its own words. Unknown fields are ignored, as it says. An app's `client_id` is its name. */
+/* The device flow in the words of RFC 8628, which ignores unknown fields. An app's `client_id` is its name. */
 
 const MAX_TYPED_LENGTH = 40;
 const MAX_DEVICE_CODE_LENGTH = 100;
@@ -25,7 +25,7 @@ const AskedScope = z.pipe(
 
 export const DeviceCodeRequest = z.object({ client_id: TokenName, scope: z._default(AskedScope, 'read') });
 
-/** In seconds. */
+/** Durations are in seconds. */
 export const DeviceCode = z.strictObject({
   device_code: z.string(),
   user_code: z.string(),
@@ -42,7 +42,7 @@ export const DeviceTokenRequest = z.object({
   client_id: TokenName,
 });
 
-/** It has no end. */
+/** The token never expires. */
 export const DeviceToken = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -50,7 +50,7 @@ export const DeviceToken = z.strictObject({
 });
 export type DeviceToken = z.infer<typeof DeviceToken>;
 
-/** As typed; parsed to its canonical form. */
+/** The code as typed, parsed to its canonical form. */
 const UserCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_LENGTH)), z.transform(normalUserCode)),
   z.string().check(z.refine(isUserCode, 'not a code')),

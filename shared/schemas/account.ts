@@ -5,7 +5,7 @@ import { HoldingList, Portfolio } from './portfolio.ts';
 import { SubscriptionStatus } from './subscription.ts';
 import { Watchlist } from './watchlist.ts';
 
-/** Each part as its own route gives it, at one moment's prices. */
+/** Each part is as its own route gives it, at one moment's prices. */
 export const Account = z.strictObject({
   player: CurrentPlayer,
   subscription: SubscriptionStatus,

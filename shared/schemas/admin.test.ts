@@ -16,7 +16,7 @@ test.each([
   ['a sign', '+5', 'A price is a number such as 12.50'],
   ['words', 'dear', 'A price is a number such as 12.50'],
   ['an empty text', '', 'A price is a number such as 12.50'],
-])('a new price of %s is answered with the reason why it is none, where it is none', (_, price, problem) => {
+])('a new price of %s is accepted, or refused with the reason', (_, price, problem) => {
   expect(newPriceProblem(price)).toBe(problem);
   const told = z.safeParse(NewPrices, { TFM: price }).error?.issues[0]?.message;
   expect(told).toBe(problem);
@@ -34,7 +34,7 @@ test.each([
   expect(z.safeParse(schema as z.ZodMiniType, value).success).toBe(false);
 });
 
-test.each([0, 10, -50, 100, '50', null, 50.5])('all prices do not change by %j percent', (percentage) => {
+test.each([0, 10, -50, 100, '50', null, 50.5])('all prices cannot change by %j percent', (percentage) => {
   expect(z.safeParse(IncreaseAll, { percentage }).success).toBe(false);
 });
 

@@ -13,7 +13,7 @@ const Reason = Line(MAX_REASON_LENGTH);
 /** Counts up, with a fixed width so that ids sort as text. */
 export const ChangeId = z.string().check(z.regex(/^\d{12}$/));
 
-/** Null unless a decimal within the price limits. */
+/** Returns null unless it is a decimal within the price limits. */
 export function newPriceCents(price: string | number): number | null {
   const cents = parseCents(String(price));
   return cents !== null && cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : null;
@@ -21,7 +21,7 @@ export function newPriceCents(price: string | number): number | null {
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A sentence without its full stop; undefined for a valid price. */
+/** Returns a sentence without its full stop; undefined for a valid price. */
 export function newPriceProblem(price: string | number): string | undefined {
   if (newPriceCents(price) !== null) return undefined;
   if (!PLAIN_NUMBER.test(String(price))) return 'A price is a number such as 12.50';
@@ -59,5 +59,5 @@ export const Undoing = z.strictObject({ changeId: ChangeId, reason: z.optional(R
 export const adminActions = ['update-prices', 'increase-all-prices', 'halt', 'resume', 'undo'] as const;
 export type AdminAction = (typeof adminActions)[number];
 
-/** Newest first; the cursor is the last id. */
+/** Sorted newest first; the cursor is the last id. */
 export const AdminLogQuery = z.strictObject({ before: z.optional(ChangeId) });

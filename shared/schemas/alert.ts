@@ -4,8 +4,8 @@ import { SymbolInput } from './market.ts';
 import { Decimal, PositiveDecimal, Timestamp } from './money.ts';
 
 /**
- * `price` of one that waits for a price, `percent` of one that waits for a day's move. The latter stays, and is told
- * once a day: not before `quietUntil`, if that is not null.
+ * An alert that waits for a price has `price`; one that waits for a day's move has `percent`. The latter stays, and is
+ * sent once a day: not before `quietUntil`, if that is not null.
  */
 export const Alert = z.strictObject({
   id: z.string(),
@@ -18,7 +18,7 @@ export const Alert = z.strictObject({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** Newest first. */
+/** Sorted newest first. */
 export const AlertList = z.array(Alert).check(z.maxLength(MAX_ALERTS));
 
 const PriceAlert = z.strictObject({ symbol: SymbolInput, kind: z.enum(['above', 'below']), price: PositiveDecimal });

@@ -7,8 +7,8 @@ export const AUDIT_LIST_LIMIT = 20;
 export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
 /**
- * What does not follow from the log: first a player's figures (`version` is a trade's place in the order of versions,
- * `started-over` the last reset), then a season's.
+ * The figures that may not follow from the log: first a player's (`version` is a trade's place in the order of
+ * versions, `started-over` the last reset), then a season's.
  */
 export const divergentFigures = [
   ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
@@ -17,7 +17,7 @@ export const divergentFigures = [
 
 export const unauditedReasons = ['unreadable', 'too-long'] as const;
 
-/** More than one player can have. */
+/** More coins than one player can have. */
 const Coins = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 const Count = z.int().check(z.minimum(0));
 
@@ -40,7 +40,7 @@ const FinishedAudit = z.strictObject({
   finishedAt: Timestamp,
   players: Count,
   trades: Count,
-  /** What players have, gave up and spent, less what they received; and what they were granted. */
+  /** `coins` is what players have, gave up and spent, less what they received; `grants` what they were granted. */
   coins: Coins,
   grants: Coins,
   divergent: Count,

@@ -46,7 +46,7 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 const offBoardReasons = ['started-over', 'reset', 'paid-plan', 'idle', 'program', 'no-program'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
-/** The same for everyone. Equal scores share the better rank. */
+/** The same for all callers. Equal scores share the better rank. */
 export const BoardView = z.strictObject({
   board: z.enum(boards),
   entries: z.array(BoardEntry).check(z.maxLength(BOARD_SIZE)),

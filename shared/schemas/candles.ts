@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CandleList } from './history.ts';
 
-/** By symbol, the index last. */
+/** Keyed by symbol, the index last. */
 export const CandlesBySymbol = z.record(z.string(), CandleList);
 export type CandlesBySymbol = z.infer<typeof CandlesBySymbol>;

@@ -4,18 +4,18 @@ import { isVisible, tidied, withoutBlankLines, withoutDirectionControls } from '
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** In UTF-16 units, which an input's `maxLength` counts. */
+/** The length in UTF-16 units, which an input's `maxLength` counts. */
 export const MAX_MESSAGE_LENGTH = 500;
 
 export const CHAT_PAGE_LIMIT = 100;
 
-/** How long authors may edit or delete their message. */
+/** Authors may edit or delete their message for this long. */
 export const CHANGE_MS = 2 * 60 * 1000;
 
 export const emojis = ['👍', '🎉', '😂', '😮', '📉'] as const;
 export type Emoji = (typeof emojis)[number];
 
-/** For each emoji: a message stays below 6 KB. */
+/** The limit for each emoji keeps a message below 6 KB. */
 export const MAX_REACTIONS = 20;
 
 const Reaction = z.strictObject({ emoji: z.enum(emojis), playerIds: z.array(z.string()) });
@@ -36,7 +36,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_LIMIT));
 
-/** The newest, or those with greater ids; oldest first. Smaller ids may come late: see {@link catchUpFrom}. */
+/** The newest messages, or those after an id; sorted oldest first. Smaller ids may come late: {@link catchUpFrom}. */
 export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({
@@ -51,7 +51,7 @@ export const NewChatMessage = z.strictObject({
 
 export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });
 
-/** `on`: add it, or take it back. */
+/** `on` adds the reaction, or removes it. */
 export const NewReaction = z.strictObject({ emoji: z.enum(emojis), on: z.boolean() });
 
 /** 0 minutes lifts a mute. */

@@ -6,7 +6,7 @@ import { Decimal, Timestamp } from './money.ts';
 
 export const ContestParams = z.strictObject({ contestId: z.uuid() });
 
-/** `number` is the order of entering. `score` is the return over risk, null while there is none; so is the rank then. */
+/** `number` is the order of entering. `score` is the return over risk; without one, it and the rank are null. */
 const row = {
   number: z.int(),
   name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const row = {
 export const ContestRow = z.strictObject(row);
 export type ContestRow = z.infer<typeof ContestRow>;
 
-/** `guest`, for the owner: the invited name. */
+/** `guest` is the invited name, for the owner. */
 export const Entrant = z.strictObject({
   ...row,
   playerId: z.string(),
@@ -28,7 +28,7 @@ export const Entrant = z.strictObject({
 });
 export type Entrant = z.infer<typeof Entrant>;
 
-/** Entrants by number. The best by the day's return; the mover by ranks gained since the day before. */
+/** Entrants appear by number: the best by the day's return; the mover by ranks gained since the day before. */
 export const DayRecap = z.strictObject({
   date: ContestDate,
   trades: z.int(),
@@ -38,7 +38,7 @@ export const DayRecap = z.strictObject({
 });
 export type DayRecap = z.infer<typeof DayRecap>;
 
-/** Best first; final once the last day is closed, a minute after its end. Recaps newest first. */
+/** Sorted best first; final once the last day is closed, a minute after its end. Recaps are sorted newest first. */
 const standingsParts = {
   updatedAt: Timestamp,
   isFinal: z.boolean(),
@@ -50,7 +50,7 @@ export const ContestStandings = z.strictObject({
 });
 export type ContestStandings = z.infer<typeof ContestStandings>;
 
-/** A code joins once. `playerId` is who has used it. */
+/** A code joins once. `playerId` is the player who used it. */
 export const ContestGuest = z.strictObject({
   name: z.string(),
   code: z.string(),
@@ -59,7 +59,7 @@ export const ContestGuest = z.strictObject({
 export const ContestGuests = z.array(ContestGuest).check(z.maxLength(MAX_ENTRANTS));
 export type ContestGuest = z.infer<typeof ContestGuest>;
 
-/** What a spectator sees. Names are null if the owner hides them. */
+/** A spectator's view. Names are null if the owner hides them. */
 export const WatchedContest = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const WatchedContest = z.strictObject({
 });
 export type WatchedContest = z.infer<typeof WatchedContest>;
 
-/** Only the owner sees it. */
+/** The owner alone sees the name. */
 const GuestName = Line(60);
 
 export const GuestNames = z.strictObject({

@@ -3,10 +3,10 @@ import { contestBoards } from '../contest.ts';
 import { tiers } from '../tiers.ts';
 import { PositiveDecimal } from './money.ts';
 
-/** UTC, as "2026-12-01". */
+/** A day in UTC, such as "2026-12-01". */
 export const ContestDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** Both days count whole, in UTC. `capPercent` is of the start sum, and limits what one company's shares may have cost. */
+/** Both days count whole, in UTC. `capPercent` of the start sum limits what one company's shares may have cost. */
 const rules = {
   firstDate: ContestDate,
   lastDate: ContestDate,
@@ -21,6 +21,6 @@ const rules = {
 export const NewContest = z.strictObject(rules);
 export type NewContest = z.infer<typeof NewContest>;
 
-/** `entered` counts all who have, also those who have left. */
+/** `entered` counts all entrants so far, including those who have left. */
 export const ContestInfo = z.strictObject({ ...rules, entered: z.int() });
 export type ContestInfo = z.infer<typeof ContestInfo>;

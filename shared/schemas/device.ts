@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './money.ts';
 
-/** As many are listed; who signs in more often than that within a month has older ones that are not. */
+/** The number of listed browsers; older sign-ins of a month are not shown. */
 export const MAX_DEVICES = 50;
 
-/** A browser that has signed in: "Firefox on Linux". */
+/** A browser that has signed in, such as "Firefox on Linux". */
 const Device = z.strictObject({ name: z.string(), signedInAt: Timestamp, isThis: z.boolean() });
 
 export const DeviceList = z.array(Device).check(z.maxLength(MAX_DEVICES));

@@ -9,7 +9,7 @@ import { RestingOrder } from './order.ts';
 const ExportedPayment = z.strictObject({
   orderId: z.string(),
   tier: z.enum(paidTiers),
-  /** In pounds. */
+  /** The price in pounds. */
   price: Decimal,
   state: z.enum(['created', 'captured', 'used', 'refunded']),
   createdAt: Timestamp,
@@ -18,7 +18,7 @@ const ExportedPayment = z.strictObject({
 });
 export type ExportedPayment = z.infer<typeof ExportedPayment>;
 
-/** What a player gave up for a reset. */
+/** The cash and shares that a player gave up for a reset. */
 const ExportedReset = z.strictObject({
   season: z.string(),
   createdAt: Timestamp,
@@ -31,33 +31,33 @@ const ExportedMessage = z.strictObject({
   createdAt: Timestamp,
   editedAt: z.nullable(Timestamp),
   message: z.string(),
-  /** How many, not whose. */
+  /** The counts show no other players. */
   reactions: z.array(z.strictObject({ emoji: z.enum(emojis), count: z.int() })),
 });
 
-/** The player's own, to anybody's message. */
+/** The player's own reactions, to any message. */
 const ExportedReaction = z.strictObject({ messageId: z.uuid(), emojis: z.array(z.enum(emojis)) });
 
-/** Without the administrator. */
+/** Omits the administrator. */
 const ExportedModeration = z.pick(Moderation, { id: true, createdAt: true, action: true, mutedUntil: true });
 
-/** What no screen shows. `emailDigest` finds the account again if the user pool is lost. */
+/** The rest, which no screen shows. `emailDigest` finds the account again if the user pool is lost. */
 const ExportedRest = z.strictObject({
-  /** What sign-ins may have in common with another player's. */
+  /** Fingerprints that sign-ins may share with another player's. */
   signals: z.array(z.strictObject({ kind: z.enum(signalKinds), fingerprint: z.string(), keptUntil: Timestamp })),
   emailDigest: z.nullable(z.string()),
   mutedUntil: z.nullable(Timestamp),
   daysTradedInARow: z.int(),
 });
 
-/** A row of a sub-account as it is stored: money in cents, a holding as shares and their cost. */
+/** A stored row of a sub-account: money in cents, a holding as shares and their cost. */
 const ExportedRow = z.strictObject({ row: z.string(), content: z.record(z.string(), z.unknown()) });
 const ExportedContestRow = z.extend(ExportedRow, { contest: z.string() });
 
 const page = <Part extends string, Item extends z.ZodMiniType>(part: Part, item: Item) =>
   z.strictObject({ part: z.literal(part), items: z.array(item), next: z.nullable(z.string()) });
 
-/** A page of what the game keeps of the player, and what no other route gives. `next` is the cursor after it. */
+/** A page of the game's data about the player that no other route gives. `next` is the cursor after it. */
 export const ExportPage = z.discriminatedUnion('part', [
   page('orders', RestingOrder),
   page('payments', ExportedPayment),

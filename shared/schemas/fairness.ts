@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminActions } from './admin.ts';
 
-/** A calendar month (UTC), as "2026-11"; "2026-11.1" is the part after the market was turned back once. */
+/** A calendar month (UTC), such as "2026-11"; "2026-11.1" is the part after the market was turned back once. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(\.[1-9]\d{0,2})?$/));
 
 export const MonthParams = z.strictObject({ month: Month });
@@ -26,27 +26,27 @@ export const MonthSummary = z.strictObject({
   commitment: Hex,
   seed: z.nullable(Hex),
   drand: Drand,
-  /** For the last finished day. */
+  /** The digest of the last finished day. */
   digest: z.nullable(DayDigest),
-  /** Its initial state was recorded, and its last candles are finished. */
+  /** True once its initial state is recorded and its last candles are finished. */
   verifiable: z.boolean(),
 });
 export type MonthSummary = z.infer<typeof MonthSummary>;
 
 const MONTH_LIMIT = 1200;
 
-/** Oldest first, up to the month after the current one. */
+/** Sorted oldest first, up to the month after the current one. */
 export const MonthList = z.array(MonthSummary).check(z.maxLength(MONTH_LIMIT));
 
 const Integers = z.array(z.int());
 
-/** What the next tick's prices follow from; prices in cents. */
+/** The next tick's prices follow from this. Prices are in cents. */
 const MonthStart = z.strictObject({
   tick: z.int(),
   halted: z.boolean(),
   prices: Integers,
   anchors: Integers,
-  /** The season's, on which the index is based. */
+  /** The season's opening prices, on which the index is based. */
   opens: Integers,
   indexOpen: z.int(),
   regime: Integers,
@@ -54,7 +54,7 @@ const MonthStart = z.strictObject({
 });
 export type MonthStart = z.infer<typeof MonthStart>;
 
-/** First shows in the next tick. Without author and reason. */
+/** A change first shows in the next tick. It has no author and reason here. */
 const MonthChange = z.strictObject({
   tick: z.int(),
   action: z.enum(adminActions),
@@ -62,12 +62,12 @@ const MonthChange = z.strictObject({
 });
 export type MonthChange = z.infer<typeof MonthChange>;
 
-/** What fits in a 6 MB answer with the candles, if each sets all prices. */
+/** So many changes fit in a 6 MB answer with the candles, if each sets all prices. */
 export const MONTH_CHANGES_LIMIT = 3000;
 
 const MINUTE_LIMIT = 36 * 60 + 1;
 
-/** From a tick: cents of every company of the month, then hundredths of the index. */
+/** The candle of a tick: cents of every company of the month, then hundredths of the index. */
 const MonthCandle = z.strictObject({ tick: z.int(), open: Integers, high: Integers, low: Integers, close: Integers });
 export type MonthCandle = z.infer<typeof MonthCandle>;
 
@@ -76,7 +76,7 @@ export const MonthRecord = z.strictObject({
   month: Month,
   seed: Hex,
   drand: Drand,
-  /** How many of the catalogue's companies the month lists. */
+  /** The number of the catalogue's companies in the month. */
   companies: z.int(),
   start: MonthStart,
   lastTick: z.int(),
@@ -85,7 +85,7 @@ export const MonthRecord = z.strictObject({
   changes: z.array(MonthChange).check(z.maxLength(MONTH_CHANGES_LIMIT)),
   days: z.array(MonthCandle).check(z.maxLength(31)),
   hours: z.array(MonthCandle).check(z.maxLength(31 * 24)),
-  /** Those still kept: at most for its last day and a half. */
+  /** The minutes still kept: at most those of its last day and a half. */
   minutes: z.array(MonthCandle).check(z.maxLength(MINUTE_LIMIT)),
   digests: z.array(DayDigest).check(z.maxLength(31)),
 });

@@ -18,16 +18,16 @@ export type SaleFigures = z.infer<typeof SaleFigures>;
 const CompanyProfit = z.strictObject({ stockSymbol: z.string(), sales: Count, profit: Decimal });
 export type CompanyProfit = z.infer<typeof CompanyProfit>;
 
-/** From a peak to the lowest value before that peak was reached again. */
+/** The fall from a peak to the lowest value before that peak was reached again. */
 const Drawdown = z.strictObject({ amount: Decimal, percent: Decimal, from: Timestamp, to: Timestamp });
 export type Drawdown = z.infer<typeof Drawdown>;
 
 /**
- * `beganAt`: joining or the last reset. `since`: trades are counted from here; null if all are, since a very long log
- * is not read whole. Sales whose cost basis is older are only in `uncountedSales`. `largestDrawdown` compares the ends
- * of days, over at most four years, and now. The index's return starts with the finest candle still kept from the
- * beginning (minute, hour, finally day). It and `aheadOfIndexPoints`, in percentage points, are null if that index is
- * unknown.
+ * `beganAt` is the time of joining or of the last reset. Trades are counted from `since`; it is null if all are, since
+ * a very long log is not read whole. Sales whose cost basis is older are only in `uncountedSales`. `largestDrawdown`
+ * compares the ends of days, over at most four years, and now. The index's return starts with the finest candle still
+ * kept from the beginning (minute, hour, finally day). It and `aheadOfIndexPoints`, in percentage points, are null if
+ * that index is unknown.
  */
 export const OwnFigures = z.strictObject({
   since: z.nullable(Timestamp),

@@ -17,18 +17,18 @@ export const candleSeconds: Record<HistoryRange, number> = {
 
 export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRanges), '1d') });
 
-/** `time` is when it begins. */
+/** `time` is the candle's beginning. */
 export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
 export type Candle = z.infer<typeof Candle>;
 
 const CANDLE_LIMIT = 1000;
 
-/** Oldest first. The last one may still be growing, up to a minute behind the current price. */
+/** Sorted oldest first. The last one may still be growing, up to a minute behind the current price. */
 export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));
 
-/** Cash included. */
+/** The value includes cash. */
 export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 
-/** Oldest first: the end of each candle since the player joined or started over, and now. */
+/** Sorted oldest first: the end of each candle since the player joined or started over, and now. */
 export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

@@ -4,8 +4,8 @@ import { notificationKinds, UNREAD_LIMIT } from '../notification-kinds.ts';
 export const Kinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length));
 
 /**
- * `unread` counts up to a limit; `newest` and `readUpTo` are ids. A player does not want some kinds in the bell or as
- * push, and does want others by email: null on a stage that sends none.
+ * `unread` counts up to a limit; `newest` and `readUpTo` are ids. The player mutes some kinds in the bell or as push,
+ * and chooses others for email, which are null on a stage that sends none.
  */
 export const Inbox = z.strictObject({
   unread: z.int().check(z.minimum(0), z.maximum(UNREAD_LIMIT)),

@@ -4,8 +4,8 @@ import { LeagueSummary, LeagueWinner, MAX_LEAGUE_MEMBERS, MAX_LEAGUE_WINNERS } f
 import { Player } from './player.ts';
 
 /**
- * `members` is not sorted by rank; a contest's are in its standings. For the owner alone `mayBeSame`: members who may be
- * one person, by ids; and the invited `guests`.
+ * `members` is not sorted by rank; a contest's members are in its standings. Only the owner gets `mayBeSame`, the ids
+ * of members who may be one person, and the invited `guests`.
  */
 export const League = z.extend(LeagueSummary, {
   code: z.string(),

@@ -31,7 +31,7 @@ function hasVisibleLetters(name: string): boolean {
 /** Longer than any way of grouping a code. */
 const MAX_TYPED_CODE_LENGTH = 40;
 
-/** As typed; parsed to its canonical form. */
+/** The code as typed, parsed to its canonical form. */
 const LeagueCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
   z.string().check(z.refine(isLeagueCode, 'not a code')),
@@ -54,7 +54,7 @@ export const LeagueSummary = z.strictObject({
   ownerId: z.string(),
   members: z.int(),
   createdAt: Timestamp,
-  /** Of a league that is a contest: then `members` counts who has entered. */
+  /** Set for a contest, where `members` counts the entrants. */
   contest: z.optional(ContestInfo),
 });
 export type LeagueSummary = z.infer<typeof LeagueSummary>;
@@ -78,10 +78,10 @@ export const LeagueEntry = z.extend(Player, {
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
-/** Best first. Ties share the better rank. */
+/** Sorted best first. Ties share the better rank. */
 export const LeagueBoard = z.array(LeagueEntry).check(z.maxLength(MAX_LEAGUE_MEMBERS));
 
-/** What a code shows before joining, to visitors too. */
+/** A code shows this before joining, to visitors too. */
 export const LeagueInvitation = z.strictObject({
   name: z.string(),
   members: z.int(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './money.ts';
 
-/** To be typed, so that nobody leaves by a slip. */
+/** The player types this word, so that the account is not left by accident. */
 export const LEAVE_WORD = 'LEAVE';
 
-/** How long a player may still change their mind, by signing in. */
+/** A player may change their mind for this long, by signing in. */
 export const LEAVE_DAYS = 7;
 
 export const LeaveRequest = z.strictObject({ word: z.literal(LEAVE_WORD) });

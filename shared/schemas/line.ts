@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { isVisible, tidied } from '../text.ts';
 
-/** The API document shows it, too: its readers know no ranges outside the basic plane. */
+/** The API document shows it, too, and its readers support no ranges outside the basic plane. */
 const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Cf})*$/u;
 
 /** `tidied` leaves a joiner or a tag only where it joins or spells a flag. */
 const OTHER_FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/u;
 
-/** What players write on one line for others, without the space around it. In UTF-16 units, as an input's `maxLength`. */
+/** A line for other players, without outer spaces. The length is in UTF-16 units, like an input's `maxLength`. */
 export function Line(maxLength: number, overwrite: (text: string) => string = tidied) {
   return z.string().check(
     z.overwrite(overwrite),
     z.trim(),
     z.refine(isVisible, 'nothing to read'),
-    // Documents need this one, which counts characters outside the basic plane once.
+    // Documents need this check, which counts characters outside the basic plane once.
     z.maxLength(maxLength),
     z.refine((text) => text.length <= maxLength, `at most ${maxLength} characters`),
     z.regex(ONE_LINE),

@@ -27,8 +27,8 @@ export const StocksByTier = z.strictObject({
 export type StocksByTier = z.infer<typeof StocksByTier>;
 
 /**
- * `haltedAt` is when trading was halted, if it is; `updatedAt` the start of the current tick, `dayEndsAt` the next 00:00
- * UTC. Trading never closes.
+ * `haltedAt` is when trading was halted, if it is; `updatedAt` the start of the current tick, `dayEndsAt` the next
+ * 00:00 UTC. Trading never closes.
  */
 export const MarketStatus = z.strictObject({
   halted: z.boolean(),

@@ -5,11 +5,11 @@ import { Line } from './line.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-/** What an administrator may do about a report; none of them dismisses it. */
+/** Measures that an administrator may take on a report; a dismissal takes none. */
 export const measures = ['delete-message', 'mute', 'rename', 'suspend'] as const;
 export type Measure = (typeof measures)[number];
 
-/** What undoes them: a deleted message is gone. */
+/** These actions undo them; a deleted message cannot be restored. */
 export const undoes = {
   mute: 'lift-mute',
   rename: 'restore-name',
@@ -28,7 +28,7 @@ export const Moderation = z.strictObject({
   player: Player,
   /** The end of a mute; null for other actions. */
   mutedUntil: z.nullable(Timestamp),
-  /** Of a suspension, as its player reads it. */
+  /** The reason of a suspension, as its player reads it. */
   reason: z.nullable(z.string()),
   undone: z.boolean(),
 });
@@ -41,14 +41,14 @@ export const ModerationLog = z.array(Moderation).check(z.maxLength(MODERATION_PA
 /** The cursor is the last id. */
 export const ModerationQuery = z.strictObject({ before: z.optional(z.uuid()) });
 
-/** As many as fit in a row. */
+/** A row of the screen fits this many. */
 export const EARLIER_LIMIT = 5;
 
 export const REPORT_LIST_LIMIT = 100;
 
 /**
- * One for all who report the same thing. `wording` is the message or the name as it was at the first report, `earlier`
- * the measures against the player that were not undone, newest first.
+ * One report covers all players who report the same thing. `wording` is the message or the name as it was at the first
+ * report, `earlier` the measures against the player that were not undone, sorted newest first.
  */
 export const Report = z.strictObject({
   id: z.uuid(),

@@ -16,5 +16,5 @@ export const NEWS_PAGE_LIMIT = 50;
 
 export const NewsList = z.array(NewsItem).check(z.maxLength(NEWS_PAGE_LIMIT));
 
-/** No paging: each cursor would be another answer for the edge to cache. */
+/** There is no paging, because each cursor would be another answer for the edge to cache. */
 export const NewsQuery = z.strictObject({ symbol: z.optional(SymbolInput) });

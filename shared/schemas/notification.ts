@@ -3,7 +3,7 @@ import { PersonalEvent } from '../live.ts';
 import { NOTIFICATION_PAGE_LIMIT } from '../notifications.ts';
 import { Kinds } from './inbox.ts';
 
-/** Newest first. `next` is the next page's cursor, null on the last page. */
+/** Sorted newest first. `next` is the next page's cursor, null on the last page. */
 export const NotificationPage = z.strictObject({
   notifications: z.array(PersonalEvent).check(z.maxLength(NOTIFICATION_PAGE_LIMIT)),
   next: z.nullable(z.uuid()),
@@ -14,7 +14,7 @@ export const NotificationQuery = z.strictObject({ before: z.optional(z.uuid()) }
 
 export const ReadMark = z.strictObject({ upTo: z.uuid() });
 
-/** What is not named stays as it is. */
+/** Omitted settings stay unchanged. */
 export const NotificationSettings = z.strictObject({
   mutedKinds: Kinds,
   unpushedKinds: z.optional(Kinds),

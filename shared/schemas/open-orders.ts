@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { SymbolInput } from './market.ts';
 
-/** Of one company only. */
+/** `symbol` selects the orders of one company. */
 export const OrdersQuery = z.strictObject({ symbol: z.optional(SymbolInput) });

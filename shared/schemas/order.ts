@@ -13,9 +13,9 @@ export type RestingOrderType = (typeof restingOrderTypes)[number];
 const TriggerPrices = z.strictObject({ limitPrice: z.nullable(Decimal), stopPrice: z.nullable(Decimal) });
 
 /**
- * An order that waits for a price; an OCO for two, of which the first reached ends it. `bracket` will be placed once a
- * purchase is filled. For a filled order, `closedAt` is when its price was reached, `price` what it was filled at,
- * `trigger` which level that reached, and `transactionId` its log entry. `reason` is a sentence.
+ * An order that waits for a price; an OCO waits for two, of which the first reached ends it. `bracket` will be placed
+ * once a purchase is filled. For a filled order, `closedAt` is when its price was reached, `price` what it was filled
+ * at, `trigger` which level that reached, and `transactionId` its log entry. `reason` is a sentence.
  */
 export const RestingOrder = z.extend(TriggerPrices, {
   id: z.string(),
@@ -35,7 +35,7 @@ export const RestingOrder = z.extend(TriggerPrices, {
 });
 export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open orders first, newest first; a bracket is sorted like its purchase. */
+/** Open orders come first, sorted newest first; a bracket is sorted like its purchase. */
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
@@ -43,7 +43,7 @@ export const OrderParams = z.strictObject({ id: z.uuid() });
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** As a trade left it, with the holding of the stock, null once all is sold. */
+/** The account as a trade left it, with the holding of the stock, null once all is sold. */
 export const TradedAccount = z.strictObject({ portfolio: Portfolio, holding: z.nullable(Holding) });
 
 /** Without `account` more may have happened since: the key was repeated, or a bracket was placed and perhaps filled. */

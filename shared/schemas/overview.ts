@@ -8,8 +8,8 @@ export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
 export const POINT_LIMIT = 50;
 
 /**
- * `points` covers the last day in cents, oldest first, ending with the current price. `yearLow` and `yearHigh` cover 52
- * weeks. `dailyPercent` is the standard deviation of a day's return over 30 days.
+ * `points` covers the last day in cents, sorted oldest first, ending with the current price. `yearLow` and `yearHigh`
+ * cover 52 weeks. `dailyPercent` is the standard deviation of a day's return over 30 days.
  */
 const course = {
   points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
@@ -24,7 +24,7 @@ export type Causes = z.infer<typeof Causes>;
 
 /**
  * `holders` is as of the last ranking. `movesWith` is the company with the best correlated hourly returns over 30 days.
- * Null if unknown, or if no correlation exceeds chance.
+ * Both are null if unknown, or if no correlation exceeds chance.
  */
 const StockOverview = z.strictObject({
   symbol: z.string(),
@@ -35,7 +35,7 @@ const StockOverview = z.strictObject({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-/** In points; since the trading day's open. The index is based on the season's opening. */
+/** Values are in points; changes are since the trading day's open. The index is based on the season's opening. */
 const IndexOverview = z.strictObject({
   value: Decimal,
   changeAmount: Decimal,

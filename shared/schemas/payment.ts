@@ -22,7 +22,7 @@ export const CaptureParams = z.strictObject({ orderId: OrderId });
 export const PaymentCapture = z.strictObject({ id: OrderId, status: z.enum(['COMPLETED', 'PENDING']) });
 export type PaymentCapture = z.infer<typeof PaymentCapture>;
 
-/** The part we read. PayPal is asked again for every figure in it. */
+/** The part that the game reads. PayPal is asked again for every figure in it. */
 export const PaymentEvent = z.looseObject({
   id: z.string().check(z.maxLength(100)),
   event_type: z.string().check(z.maxLength(100)),

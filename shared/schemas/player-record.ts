@@ -6,8 +6,8 @@ import { programKinds } from './trade.ts';
 
 /**
  * `bestTrade` is the sale with the highest profit since the player joined or started over, among at most 5,000 trades;
- * null for others if holdings are private. `startedOverAt` is the last reset. `program` is what has traded for the
- * player this season; absent if nothing has.
+ * null for others if holdings are private. `startedOverAt` is the last reset. `program` is the kind of program that has
+ * traded for the player this season; absent if none has.
  */
 export const PlayerRecord = z.strictObject({
   joinedAt: Timestamp,

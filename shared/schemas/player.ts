@@ -14,7 +14,7 @@ export type Player = z.infer<typeof Player>;
 
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
-/** What is left of the name of a player who has left. */
+/** The name shown for a player who has left. */
 export const DELETED_PLAYER = { firstName: 'Deleted', lastName: 'player', profileImageUrl: null } as const;
 
 /** Whether others see only a rank and a rounded value. */

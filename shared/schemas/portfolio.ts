@@ -37,7 +37,7 @@ export type Holding = z.infer<typeof Holding>;
 
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
 
-/** At the prices of one moment; the rank is the last ranking's. Private cash and holdings are null for others. */
+/** Uses the prices of one moment; the rank is the last ranking's. Private cash and holdings are null for others. */
 export const PlayerProfile = z.extend(RankedPlayer, {
   cash: z.nullable(Decimal),
   holdings: z.nullable(HoldingList),

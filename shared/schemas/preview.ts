@@ -3,8 +3,8 @@ import { Decimal } from './money.ts';
 import { TradedAccount } from './order.ts';
 
 /**
- * What an order would do now. `account` is as it would leave it; a resting order reserves nothing. `refusal` is what the
- * trade would be refused with: its code, sentence and details.
+ * An order's effect if it were placed now. `account` is as it would leave it; a resting order reserves nothing.
+ * `refusal` is the trade's: its code, sentence and details.
  */
 export const TradePreview = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('fills'), price: Decimal, total: Decimal, account: TradedAccount }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isPushEndpoint } from '../push-endpoint.ts';
 
-/** Of one player; another takes the place of the oldest. */
+/** The limit for a player; another device replaces the oldest. */
 export const MAX_DEVICES = 10;
 
 const MAX_ENDPOINT_LENGTH = 1000;
 
-/** As a browser's `PushSubscription` has them, in base64url. */
+/** The fields of a browser's `PushSubscription`, in base64url. */
 export const PushDevice = z.strictObject({
   endpoint: z
     .string()

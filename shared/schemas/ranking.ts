@@ -24,10 +24,10 @@ export const LeaderboardEntry = z.strictObject({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-/** The top ten, then the caller's entry if not among them. Ranks may be shared: only the position tells which. */
+/** The top ten, then the caller's entry if not among them. Ranks may be shared, so only the position shows which. */
 export const Leaderboard = z.array(LeaderboardEntry).check(z.maxLength(LEADERBOARD_SIZE + 1));
 
-/** Before the first ranking the rank is null and the value zero. */
+/** The rank is null and the value zero before the first ranking. */
 export const RankedPlayer = z.extend(Player, { ...worth, rank: z.nullable(Rank), isOnline: z.boolean() });
 export type RankedPlayer = z.infer<typeof RankedPlayer>;
 
@@ -54,7 +54,7 @@ const ranking = {
   refreshSeconds: z.int(),
 };
 
-/** A page of all players, the same for everyone. */
+/** A page of all players, the same for all callers. */
 export const RankedPage = z.strictObject({ ...ranking, listed: RankedPlayerList });
 export type RankedPage = z.infer<typeof RankedPage>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reportReasons } from '../moderation.ts';
 
-/** Of one of the player's messages, or without a message of the name. */
+/** Reports one of the player's messages, or without `messageId` the name. */
 export const NewReport = z.strictObject({
   playerId: z.uuid(),
   messageId: z.optional(z.uuid({ version: 'v7' })),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { medals } from '../boards.ts';
 import { Decimal, Timestamp } from './money.ts';
 
-/** A calendar month (UTC), as "2026-11". */
+/** A calendar month (UTC), such as "2026-11". */
 const Season = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
 export const SeasonParams = z.strictObject({ season: Season });
 
-/** Ten years. */
+/** Ten years of seasons. */
 export const SEASONS_LIMIT = 120;
 
 export const SEASON_BOARD_SIZE = 100;
@@ -17,7 +17,7 @@ export const PODIUM_SIZE = 10;
 
 const Rank = z.int().check(z.minimum(1));
 
-/** With the name and picture at that time. Medals go by the score. */
+/** The name and picture are those at that time. Medals go by the score. */
 export const SeasonPlace = z.strictObject({
   playerId: z.string(),
   playerName: z.string(),

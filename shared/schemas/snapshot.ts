@@ -5,10 +5,10 @@ import { RestingOrder } from './order.ts';
 import { ORDER_LIST_LIMIT } from './trade.ts';
 
 /**
- * What a client is to show now, and what has happened since the last answer. `prices` are of every company. An order is
- * in `orders` while it is open. What ends it without its player is in `events`, oldest first: in this answer or in one
- * that follows. `next` goes a little further back than the answer, since events may be written late: drop those whose
- * ids you know from the last minutes. `more`: ask again at once.
+ * The state to show now, and the events since the last answer. `prices` has every company. An order is in `orders`
+ * while it is open. If it ends without its player's action, the event is in `events`, sorted oldest first: in this
+ * answer or in a later one. `next` goes a little further back than the answer, since events may be written late: drop
+ * those whose ids you know from the last minutes. `more` means: ask again at once.
  */
 export const Snapshot = z.strictObject({
   updatedAt: Timestamp,

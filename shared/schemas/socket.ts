@@ -1,41 +1,39 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
 
-/*
- * What a program's socket sends and is sent, beside the pushes in shared/live.ts. Their texts are in shared/frames.ts.
- */
+/* Frames of a program's socket, beside the pushes in shared/live.ts. Their texts are in shared/frames.ts. */
 
 /**
- * Answered by `pong`, like any frame that is not known. Keeps an idle socket open, which is closed after ten minutes, and
- * its player online for six.
+ * Answered by `pong`, like any unknown frame. It keeps an idle socket open, which otherwise closes after ten minutes,
+ * and its player online for six.
  */
 export const PingFrame = z.object({ type: z.literal('ping') });
 
 /**
- * The prices of the ticks that follow are pushed, to five sockets of a player: the oldest of more gets none. The first may
- * be missed. Scope `read`.
+ * The prices of later ticks are pushed, to five sockets of a player: the oldest of more gets none. The first may be
+ * missed. The frame needs scope `read`.
  */
 export const FollowPricesFrame = z.object({ type: z.literal('follow_prices') });
 
 /**
- * Once the last of a player's sockets that sent this is gone, all of the player's open orders are cancelled, also those
- * from before. It takes about a second, and tells no event. A socket that dies without a word counts as gone after ten
- * idle minutes, and one may go unnoticed: not a guarantee. Scope `trade`.
+ * Once the last of a player's sockets that sent this is gone, all of the player's open orders are cancelled, even
+ * earlier ones. It takes about a second, and sends no event. A socket that dies silently counts as gone after ten idle
+ * minutes, and one may go unnoticed, so this is no guarantee. The frame needs scope `trade`.
  */
 export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_disconnect') });
 
-/** Takes `cancel_on_disconnect` back, for this socket. Scope `trade`. */
+/** Takes `cancel_on_disconnect` back, for this socket. The frame needs scope `trade`. */
 export const KeepOrdersFrame = z.object({ type: z.literal('keep_orders') });
 
 /** Answers `ping`. */
 const Pong = z.object({ type: z.literal('pong') });
 
-/** Answers `follow_prices`. The first prices may take a minute if nobody else follows them. */
+/** Answers `follow_prices`. The first prices may take a minute if no other socket follows them. */
 const PricesFollowed = z.object({ type: z.literal('prices_followed') });
 
 /**
- * All prices after a tick, by symbol. A tick may be missed or told twice, and what an administrator sets between two is
- * in the next. `updatedAt` is the start of the tick; while trading is halted, prices stay.
+ * All prices after a tick, by symbol. A tick may be missed or sent twice, and a price that an administrator sets
+ * between two is in the next. `updatedAt` is the start of the tick; while trading is halted, prices stay.
  */
 export const Prices = z.object({
   type: z.literal('prices'),
@@ -60,7 +58,7 @@ export const FrameRefused = z.object({
 });
 export type FrameRefused = z.infer<typeof FrameRefused>;
 
-/** What a socket is sent beside pushes, each in a frame of its own. Receivers ignore types that they do not know. */
+/** The answers to a socket's frames, each in a frame of its own. Receivers ignore unknown types. */
 export const SocketAnswer = z.discriminatedUnion('type', [
   Pong,
   PricesFollowed,

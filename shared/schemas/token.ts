@@ -3,7 +3,7 @@ import { MAX_TOKENS, tokenScopes } from '../credential.ts';
 import { Line } from './line.ts';
 import { Timestamp } from './money.ts';
 
-/** Shown to its player alone, but an app gives its own. */
+/** Only its player sees the name, but an app chooses its own. */
 export const TokenName = Line(40);
 
 export const NewToken = z.strictObject({ name: TokenName, scope: z.enum(tokenScopes) });
@@ -20,9 +20,9 @@ export const Token = z.strictObject({
 });
 export type Token = z.infer<typeof Token>;
 
-/** Newest first. */
+/** Sorted newest first. */
 export const TokenList = z.array(Token).check(z.maxLength(MAX_TOKENS));
 
-/** `token` is in this answer alone. */
+/** `token` is shown in this answer only. */
 export const MadeToken = z.extend(Token, { token: z.string() });
 export type MadeToken = z.infer<typeof MadeToken>;

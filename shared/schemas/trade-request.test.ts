@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['shares as a text', trade({ shares: '3' }), 'shares'],
   ['an action that is none', trade({ action: 'steal' }), 'action'],
-  ['a field nobody knows', trade({ cash: 5 }), ''],
+  ['an unknown field', trade({ cash: 5 }), ''],
   ['a price seen that is no decimal', trade({ seenPrice: '1e5' }), 'seenPrice'],
   ['a limit of nothing', limit({ limitPrice: '0.00' }), 'limitPrice'],
   ['a negative limit', limit({ limitPrice: '-1.00' }), 'limitPrice'],

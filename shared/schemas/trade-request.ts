@@ -3,12 +3,12 @@ import { SymbolInput } from './market.ts';
 import { Decimal, PositiveDecimal } from './money.ts';
 import { orderTypes, tradeActions } from './trade.ts';
 
-/** Also true unless both are given. A number holds ten digits exactly. */
+/** Returns true unless both are given. A number holds ten digits exactly. */
 function isAbove(high: string | undefined, low: string | undefined): boolean {
   return high === undefined || low === undefined || Number(high) > Number(low);
 }
 
-/** Rests once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
+/** A bracket rests once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
 const Bracket = z
   .strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) })
   .check(
@@ -22,8 +22,8 @@ const Bracket = z
   );
 
 /**
- * `seenPrice` is the price on the player's screen: a market order that would fill more than 1 % worse is refused. Orders
- * with other prices take it and do not look at it. An order with `limitPrice`, `stopPrice` or both fills at once if the
+ * `seenPrice` is the price on the player's screen: a market order that would fill more than 1 % worse is refused.
+ * Orders with other prices accept and ignore it. An order with `limitPrice`, `stopPrice` or both fills at once if the
  * market's price reaches one, otherwise it rests. A limit order with only a `seenPrice` fills at that price or better,
  * now or never. `replaces` is the id of an open order, cancelled in the same transaction.
  */

@@ -12,7 +12,7 @@ const Transaction = z.strictObject({
   total: Decimal,
 });
 
-/** With the balance after it. `via` is absent where the player traded in person. */
+/** A transaction with the balance after it. `via` is absent if the player traded in person. */
 export const Receipt = z.extend(Transaction, { cashAfter: Decimal, via: z.optional(z.enum(programKinds)) });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -20,7 +20,7 @@ const TRANSACTION_PAGE_LIMIT = 100;
 
 export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
 
-/** Last made trade first; the cursor is the last id of a page. */
+/** Sorted last made trade first; the cursor is the last id of a page. */
 export const TransactionQuery = z.strictObject({
   before: z.optional(z.uuid()),
   limit: z._default(

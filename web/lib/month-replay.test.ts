@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 describe('a day of a finished month', () => {
-  test('tells when trading was halted, across midnight, its news, and where the month begins and ends', async () => {
+  test('shows its halts, even across midnight, its news, and where the month begins and ends', async () => {
     const replay = new MonthReplay(record);
     const halted = [];
     let news = 0;
@@ -59,7 +59,7 @@ describe('a day of a finished month', () => {
   });
 });
 
-test('any tick of any seed is the tick that the engine makes, whichever day is asked for first', async () => {
+test("any tick of any seed equals the engine's, whichever day is replayed first", async () => {
   const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
   const each = fc.record({
     seed: seeds,

@@ -11,16 +11,16 @@ export interface DayCourse {
   readonly firstTick: number;
   readonly ticks: number;
   readonly companies: number;
-  /** In cents: a tick's row has a column for each company of the catalogue's first ones. */
+  /** Prices in cents: a tick's row has a column for each of the catalogue's first companies. */
   readonly prices: Uint32Array<ArrayBuffer>;
-  /** In hundredths of a point, by tick. */
+  /** The index in hundredths of a point, by tick. */
   readonly index: Float64Array<ArrayBuffer>;
   readonly jumps: readonly Jump[];
-  /** Ticks at which nothing moved nor was traded, because an administrator had halted the market. */
+  /** Ticks without moves and trades, because an administrator had halted the market. */
   readonly halts: readonly { readonly firstTick: number; readonly lastTick: number }[];
 }
 
-/** In cents. @throws RangeError for a tick that is not the day's, or a company that was not listed */
+/** Returns cents. @throws RangeError for a tick outside the day, or an unlisted company */
 export function priceIn({ prices, companies, firstTick }: DayCourse, tick: number, company: number): number {
   const price = company < companies ? prices[(tick - firstTick) * companies + company] : undefined;
   if (price === undefined) throw new RangeError(`no price of company ${company} at tick ${tick}`);
@@ -53,7 +53,7 @@ export class MonthReplay {
     return dayOfTick(this.#record.lastTick);
   }
 
-  /** The first time, all days before it are computed too. @throws RangeError for a day of another month */
+  /** The first call also computes all earlier days. @throws RangeError for a day of another month */
   async day(day: number): Promise<DayCourse> {
     const place = day - this.firstDay;
     if (place < 0 || day > this.lastDay) throw new RangeError(`day ${day} is not in ${this.#record.month}`);

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type WordsOf, wordsPerTick } from '../../shared/market/random.ts';
 
-/* As functions/domain/market/keystream.ts, written independently: verification does not trust the market's program. */
+/* Written independently of functions/domain/market/keystream.ts, whose program verification does not trust. */
 
 const BLOCK_BYTES = 16;
 
@@ -15,7 +15,7 @@ interface TickSpan {
   readonly companies: number;
 }
 
-/** The words of these ticks under a month's key: 4 MB a day. */
+/** Returns the words of these ticks under a month's key: 4 MB a day. */
 export async function monthWords(
   bytes: Uint8Array<ArrayBuffer>,
   { firstTick, ticks, companies }: TickSpan,
@@ -35,7 +35,7 @@ export async function monthWords(
   };
 }
 
-/** HMAC-SHA-256 under the seed, of the name and the public value's digits. */
+/** Returns HMAC-SHA-256 under the seed, of the name and the public value's digits. */
 export function keyOfSeed(seed: string, name: string, publicValue: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hmac(sha256, hexToBytes(seed), utf8ToBytes(name + publicValue)));
 }

@@ -56,7 +56,7 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-/** The same by what the game decides with: prices of the other companies stand. */
+/** The same with the game's own rules; other companies' prices stand still. */
 class Played {
   player: Player = playerWith({ periods: {} });
   readonly trades: Trade[] = [];
@@ -143,7 +143,7 @@ const ofLog = ({ symbol, action, shares, priceCents, totalCents, cashAfterCents 
 };
 
 describe('a practice account', () => {
-  test('does what the game does, to the cent: trades, refusals, fills, brackets and cancellations', () => {
+  test('matches the game to the cent: trades, refusals, fills, brackets and cancellations', () => {
     let filled = 0;
     fc.assert(
       fc.property(steps, (played) => {
@@ -164,7 +164,7 @@ describe('a practice account', () => {
     expect(filled).toBeGreaterThan(1000);
   });
 
-  test('keeps at most fifty orders, and forgets one after thirty days', () => {
+  test('keeps at most fifty orders, and drops one after thirty days', () => {
     const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
     const priceOf = () => 1_000;
     const low = { symbol: 'TFM', action: 'buy', shares: 1, limitCents: 900 } as const;

@@ -27,13 +27,13 @@ import type { TradeRequest } from '../../shared/schemas/trade-request.ts';
 import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { type Tier, tiers } from '../../shared/tiers.ts';
 
-/** At the market's price, or with prices of its own; `bracket` is the sale that a purchase places when it is filled. */
+/** An order at the market's price, or with prices of its own; `bracket` is placed when a purchase is filled. */
 export interface PracticeOrder extends Triggers {
   readonly symbol: StockSymbol;
   readonly action: TradeAction;
   readonly shares: number;
   readonly bracket?: Triggers | undefined;
-  /** Without prices of its own: the price that was seen, and `limit` to be filled at that or better, now or never. */
+  /** The seen price of an order without prices of its own; `limit` fills at it or better, now or never. */
   readonly seenPriceCents?: number | undefined;
   readonly orderType?: OrderType | undefined;
 }
@@ -41,7 +41,6 @@ export interface PracticeOrder extends Triggers {
 type Asked = Pick<TradeRequest, 'action' | 'shares' | 'limitPrice' | 'stopPrice' | 'bracket' | 'seenPrice'> &
   Partial<Pick<TradeRequest, 'orderType'>>;
 
-/** What `POST /api/trade` is asked for. */
 export function practiceOrder(symbol: StockSymbol, { action, shares, bracket, ...asked }: Asked): PracticeOrder {
   const own = triggersOf(asked);
   const { seenPrice, orderType } = asked;
@@ -55,13 +54,12 @@ function triggersOf({ limitPrice, stopPrice }: Pick<TradeRequest, 'limitPrice' |
   return { ...(limitPrice && { limitCents: cents(limitPrice) }), ...(stopPrice && { stopCents: cents(stopPrice) }) };
 }
 
-/** An entry of the account's log, in cents. */
 export interface PracticeTrade extends PracticeOrder {
   readonly tick: number;
   readonly priceCents: number;
   readonly totalCents: number;
   readonly cashAfterCents: number;
-  /** Which price of its own it was filled at; undefined at the market's. */
+  /** The order's own price that was reached; undefined at the market's price. */
   readonly trigger: Trigger | undefined;
 }
 
@@ -78,8 +76,8 @@ export interface PracticeMoment {
 const ORDER_LIFE_TICKS = ORDER_LIFE_DAYS * TICKS_PER_DAY;
 
 /**
- * An account outside the game, by its rules to the cent: what `decideTrade`, `decideRestingOrder` and the filling of
- * orders do to a player, without a table (practice-account.test.ts compares them).
+ * An account outside the game, by its rules to the cent: it does what `decideTrade`, `decideRestingOrder` and the
+ * filling of orders do to a player, without a table (practice-account.test.ts compares them).
  */
 export class PracticeAccount {
   #cashCents: number;
@@ -120,7 +118,7 @@ export class PracticeAccount {
     return value;
   }
 
-  /** Filled at once if the price is right, otherwise it waits. @returns why it is refused, if it is */
+  /** Fills the order at once if the price is right; otherwise it waits. @returns the refusal, if any */
   place(order: PracticeOrder, { tick, priceOf, halted = false }: PracticeMoment): Refusal | undefined {
     const priceCents = priceOf(order.symbol);
     const own = levelsOf(order).map(({ cents }) => cents);
@@ -142,7 +140,7 @@ export class PracticeAccount {
     this.#waiting = this.#waiting.filter((each) => each !== order);
   }
 
-  /** Fills the orders whose price a tick reaches; to be called for every tick after an order was placed. */
+  /** Fills the orders whose price a tick reaches. Callers call it for every tick after an order was placed. */
   see({ tick, priceOf, halted = false }: PracticeMoment): void {
     if (halted || this.#waiting.length === 0) return;
     for (const order of this.#waiting) {

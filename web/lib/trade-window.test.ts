@@ -11,7 +11,6 @@ import { windowOf } from './trade-window.ts';
 
 const START_CENTS = 1_000_000;
 
-/** Newest first, with the cash after them all. */
 function receiptsOf(trades: readonly OwnTrade[], cashCents = START_CENTS) {
   let cash = cashCents;
   const receipts = trades.map((trade): Receipt => {
@@ -31,7 +30,7 @@ function played(seed: number) {
   return { player, lots, input: player.input() };
 }
 
-test('is the whole log of who has begun within it', () => {
+test('a window covers the whole log of a player who began within it', () => {
   const { player, lots } = played(1);
   const window = windowOf({ ...receiptsOf(player.trades), lots, sinceMs: 0 });
   expect(window).toEqual({
@@ -42,7 +41,7 @@ test('is the whole log of who has begun within it', () => {
   });
 });
 
-test('begins with what was owned then, at its cost where nothing of it was sold since', () => {
+test('a window begins with the holdings of then, with a cost unless some were sold since', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50 }), fc.double({ min: 0, max: 1, noNaN: true }), (seed, part) => {
       const { player, lots, input } = played(seed);
@@ -63,7 +62,7 @@ test('begins with what was owned then, at its cost where nothing of it was sold 
   );
 });
 
-test('ends at a start over, whether or not there are trades since', () => {
+test('a window ends at a reset, with or without later trades', () => {
   const { player, lots } = played(2);
   const before = receiptsOf(
     player.trades.slice(0, 5).map((trade) => ({ ...trade, id: `old ${trade.id}` })),
@@ -77,7 +76,7 @@ test('ends at a start over, whether or not there are trades since', () => {
   );
 });
 
-test('leaves out trades made after the account was read, and follows balances where pages do not', () => {
+test('a window omits trades made after the account was read, and follows balances across shuffled pages', () => {
   const { player, lots } = played(3);
   const { receipts, cashCents } = receiptsOf(player.trades);
   const [first, second, third, ...rest] = receipts as [Receipt, Receipt, Receipt, ...Receipt[]];

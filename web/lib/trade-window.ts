@@ -12,34 +12,32 @@ export interface OwnTrade {
   readonly timeMs: number;
 }
 
-/** Undefined for shares bought before the window: the log does not have their cost. */
+/** The cost is undefined for shares bought before the window, because the log does not have it. */
 export interface Lot {
   readonly shares: number;
   readonly costCents: number | undefined;
 }
 
-/** A player's trades of a time. */
 export interface TradeWindow {
-  /** Oldest first, all within the window and after the last start over. */
+  /** Sorted oldest first, all within the window and after the last reset. */
   readonly trades: readonly OwnTrade[];
-  /** The window's begin, and what was owned then. */
+  /** The window's beginning, and the cash and holdings then. */
   readonly fromMs: number;
   readonly cashCents: number;
   readonly lots: ReadonlyMap<string, Lot>;
 }
 
 interface Known {
-  /** Newest first. */
+  /** Sorted newest first. */
   readonly receipts: readonly Receipt[];
-  /** The cash and the holdings after all of them. */
   readonly cashCents: number;
   readonly lots: ReadonlyMap<string, Lot>;
   readonly sinceMs: number;
 }
 
 /**
- * A player's trades back to a moment, to the last start over or to the last receipt, and what was owned before them.
- * Every trade changes the cash, so each balance leads to the trade before; a start over breaks the chain.
+ * Returns a player's trades back to a moment, to the last reset or to the last receipt, and the cash and holdings
+ * before them. Every trade changes the cash, so each balance leads to the trade before; a reset breaks the chain.
  */
 export function windowOf({ receipts, cashCents, lots, sinceMs }: Known): TradeWindow {
   const trades: OwnTrade[] = [];
@@ -59,7 +57,7 @@ function tradeOf({ id, createdAt, stockSymbol: symbol, action, shares, price }: 
   return { id, symbol, action, shares, priceCents: parseCents(price) ?? 0, timeMs: Date.parse(createdAt) };
 }
 
-/** The cost before is only known of what was not sold since. */
+/** The earlier cost is known only for shares that were not sold since. */
 function lotsBefore(trades: readonly OwnTrade[], lots: ReadonlyMap<string, Lot>): Map<string, Lot> {
   const before = new Map(lots);
   for (const trade of trades.toReversed()) {

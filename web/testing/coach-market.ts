@@ -13,7 +13,7 @@ const DAYS = 30;
 export const MONTH_TICKS = DAYS * TICKS_PER_DAY;
 const CANDLE_TICKS = 4 * TICKS_PER_HOUR;
 
-/** A month of the engine's prices, each tick of it, as candles and with its good news. */
+/** A month of the engine's prices at every tick, as candles and with its good news. */
 export interface CoachMarket {
   readonly centsAt: (company: number, tick: number) => number;
   readonly courses: ReadonlyMap<string, readonly CourseCandle[]>;
@@ -23,7 +23,7 @@ export interface CoachMarket {
 export const BEGIN_MS = tickStartMs(MIDNIGHT);
 export const END_MS = tickStartMs(MIDNIGHT + MONTH_TICKS);
 
-/** Which tests share: each takes a second to fold. */
+/** Tests share these markets, because each takes a second to fold. */
 const MARKETS = process.env.LONG_TESTS === 'yes' ? 6 : 2;
 const folded = new Map<number, CoachMarket>();
 
@@ -59,7 +59,6 @@ function foldMarket(seed: string): CoachMarket {
   };
 }
 
-/** Trades under the rules, at the prices of their ticks. */
 export class MadePlayer {
   readonly #market: CoachMarket;
   readonly #companies: number;
@@ -118,7 +117,7 @@ export class MadePlayer {
   }
 }
 
-/** Of one who is awake for some hours of each day, at random moments. */
+/** Draws random moments of a player who is awake for some hours of each day. */
 export function momentsOf(chance: Chance, count: number): number[] {
   const awake = TICKS_PER_HOUR * (4 + chance.below(21));
   const wakes = chance.below(TICKS_PER_DAY);
@@ -130,8 +129,8 @@ export function momentsOf(chance: Chance, count: number): number[] {
 }
 
 /**
- * Whether, what and how much is bought or sold is drawn without a look at prices or news. Whoever plays so has a taste
- * for amounts, for sales and for whole positions, and a plan.
+ * Draws whether, what and how much is bought or sold without looking at prices or news. Such a player has a taste for
+ * amounts, for sales and for whole positions, and a plan.
  */
 export function randomPlayer(market: CoachMarket, chance: Chance): MadePlayer {
   const companyCount = chance.pick([6, 12, 18, 24]);

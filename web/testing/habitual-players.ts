@@ -12,7 +12,7 @@ interface Play {
   readonly market: CoachMarket;
   readonly chance: Chance;
   readonly player: MadePlayer;
-  /** False: the same player, without the habit. */
+  /** False for the same player without the habit. */
   readonly has: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Choices {
   readonly ticks?: (chance: Chance, count: number) => number[];
 }
 
-/** Each day all on the company that loses most in the next, or on any. */
+/** Puts all cash each day on the company that loses most the next day, or on any. */
 function churn({ market, player, chance, has }: Play): void {
   for (let tick = TICKS_PER_HOUR; tick + TICKS_PER_DAY < MONTH_TICKS; tick += TICKS_PER_DAY) {
     const growth = (company: number) => market.centsAt(company, tick + TICKS_PER_DAY) / market.centsAt(company, tick);
@@ -50,7 +50,7 @@ function churn({ market, player, chance, has }: Play): void {
   }
 }
 
-/** Ten minutes after the news, or at any time. */
+/** Buys ten minutes after the news, or at any time. */
 function followNews({ market, player, chance, has }: Play): void {
   for (const company of Array(COMPANIES).keys()) {
     const { goodMs = [] } = market.news.get(openingCompanies[company]?.symbol ?? '') ?? {};
@@ -63,7 +63,7 @@ function followNews({ market, player, chance, has }: Play): void {
   player.trades.sort((one, other) => one.timeMs - other.timeMs);
 }
 
-/** Doubles and more after a loss, or spends the same as ever. */
+/** Triples the stake after a loss, or always spends the same. */
 function doubleUp(game: Play): void {
   let lost = false;
   for (const tick of momentsOf(game.chance, TRADES)) {
@@ -77,7 +77,7 @@ function doubleUp(game: Play): void {
   }
 }
 
-/** In the day's last hour three times in four, or at any time. */
+/** Draws three of four ticks in the day's last hour, and the others at any time. */
 function lateTicks(chance: Chance, count: number): number[] {
   const ticks = Array.from({ length: count }, () => {
     const late = (MS_PER_DAY / TICK_MS / 24) * 23 + chance.below(TICKS_PER_HOUR);

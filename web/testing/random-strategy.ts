@@ -12,7 +12,7 @@ export async function daysOf(month: MonthRecord): Promise<DayCourse[]> {
   return made;
 }
 
-/** A generator of its own (mulberry32): the same seed gives the same orders. */
+/** A separate generator (mulberry32): the same seed gives the same orders. */
 export function rolls(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +23,7 @@ export function rolls(seed: number): (below: number) => number {
   };
 }
 
-/** Orders of every kind, near the price, some of them refused. */
+/** Places orders of every kind, near the price, some of them refused. */
 export function randomStrategy(seed: number, every = 60): Strategy {
   const roll = rolls(seed);
   const near = (cents: number, moment: Moment) =>

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => paypal.stop());
 
-/** As the stack makes it, before an operator has filled it in. */
+/** The secret as the stack creates it, before an operator fills it in. */
 const EMPTY = JSON.stringify({ clientId: '', clientSecret: '', webhookId: '', unused: 'x' });
 
-test('while the secret cannot be read, payments are unavailable, and then asked for again', async () => {
+test('payments are unavailable while the secret cannot be read, and each request tries again', async () => {
   paypal.secretStatus = 500;
   const { status, body } = await order('player', '5');
   expect([status, body.code]).toEqual([503, 'payments-unavailable']);
@@ -27,7 +27,7 @@ test.each([
   ['is as the stack makes it', EMPTY],
   ['is no JSON', 'password'],
   ['lacks the webhook', JSON.stringify({ clientId: 'a', clientSecret: 'b' })],
-])('payments are off while the secret %s, and every route says so', async (_, secret) => {
+])('every payment route answers "payments off" while the secret %s', async (_, secret) => {
   paypal.secret = secret;
   setClock(Date.now() + 60_000);
   const off = [409, 'payments-off'];
@@ -38,7 +38,7 @@ test.each([
   expect(setup.body.detail).toBe('Payments are switched off on this site.');
 });
 
-test('payments are on within a minute of the secret being filled in, which is then not looked up again', async () => {
+test('payments are on within a minute of the secret being filled in, which is then not read again', async () => {
   paypal.secret = undefined;
   setClock(Date.now() + 59_000);
   expect((await call('set-up-payment', { playerId: 'player' })).status).toBe(409);

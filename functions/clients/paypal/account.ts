@@ -7,12 +7,12 @@ import { PayPalClient, PayPalCredentials } from './client.ts';
 const apiUrl = fromEnvironment('PAYPAL_API_URL');
 const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
 
-/** Missing credentials are looked up again after this long; found ones are kept. */
+/** Missing credentials are read again after this long; found ones are kept. */
 const MISSING_MS = 60_000;
 
 let known: { client: PayPalClient | undefined; atMs: number } | undefined;
 
-/** Refused while the stack's secret has not been filled in, or cannot be read. */
+/** Refuses while the stack's secret is empty or unreadable. */
 export async function payPal(): Promise<PayPalClient | Refused> {
   if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS)) {
     try {

@@ -7,8 +7,8 @@ import { recordMetric } from '../../runtime/metrics.ts';
 /*
  * A client for PayPal's REST API. Answers may be lost, so every request that changes something carries a
  * `PayPal-Request-Id` and may be repeated: PayPal then repeats its first answer. Every attempt is logged with what
- * PayPal's support asks for: that id, and the answer's `PayPal-Debug-Id`. Bodies are never logged: they may contain
- * tokens.
+ * PayPal's support asks for: that id, and the answer's `PayPal-Debug-Id`. Bodies are never logged, because they may
+ * contain tokens.
  */
 
 export const PayPalCredentials = z.object({
@@ -19,11 +19,10 @@ export const PayPalCredentials = z.object({
 export type PayPalCredentials = z.infer<typeof PayPalCredentials>;
 
 interface PayPalAddress {
-  /** Without a trailing slash. */
   readonly apiUrl: string;
   readonly credentials: PayPalCredentials;
   readonly timeoutMs?: number;
-  /** Roughly the wait before the second attempt; doubled before the third. */
+  /** Roughly the wait before the second attempt; it doubles before the third. */
   readonly backoffMs?: number;
 }
 
@@ -31,12 +30,11 @@ interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** The same whenever the same operation is repeated. At most 108 characters. */
+  /** Repeats of an operation send the same id, of at most 108 characters. */
   readonly requestId?: string;
   readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
 
-/** A final answer, not a failure of PayPal's servers. */
 export interface PayPalAnswer {
   readonly status: number;
   readonly json: unknown;
@@ -69,7 +67,7 @@ export class PayPalClient {
     return this.#address.credentials.webhookId;
   }
 
-  /** Retries until there is an answer. Undefined if PayPal did not answer, or only with server errors. */
+  /** Retries until there is an answer. Returns undefined if PayPal did not answer, or only with server errors. */
   async send(request: PayPalRequest): Promise<PayPalAnswer | undefined> {
     const requestId = request.requestId ?? randomUUID();
     const { method, path, about } = request;
@@ -90,7 +88,7 @@ export class PayPalClient {
     });
   }
 
-  /** A token that is safe in a browser: it only starts payments on our pages, for 15 minutes. */
+  /** Returns a token that is safe in a browser: it only starts payments on our pages, for 15 minutes. */
   async clientToken(domain: string): Promise<string | undefined> {
     const answer = await this.#retry({ call: 'client token' }, () =>
       this.#askToken({ response_type: 'client_token', intent: 'sdk_init', 'domains[]': domain }),
@@ -128,7 +126,7 @@ export class PayPalClient {
     return { status: response.status, json: text === '' ? undefined : parseJson(text), debugId };
   }
 
-  /** Retries after a network failure or an error of PayPal's; a refusal is an answer. */
+  /** Retries after a network failure or a server error; a refusal is an answer. */
   async #retry(told: Told, ask: () => Promise<Attempt>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

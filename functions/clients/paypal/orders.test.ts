@@ -8,14 +8,14 @@ type Behaviour = Parameters<TestPayPal['standIn']['misbehaviour']['set']>[0];
 
 let paypal: TestPayPal;
 let client: PayPalClient;
-/** Short only when no answer comes: on a busy machine, any other answer may be late. */
+/** The timeout is short only in tests where no answer comes: on a busy machine, any other answer may be late. */
 let timesOut: boolean;
 
 beforeAll(async () => {
   paypal = await startTestPayPal();
 });
 afterAll(() => paypal.stop());
-/** A client without a token. */
+/** Each test starts with a client that has no token yet. */
 beforeEach(() => {
   misbehave({ fault: 'none' });
   client = newClient();
@@ -67,7 +67,7 @@ describe.each(passing)('%s of %j, %i times', (fault, calls, times) => {
     expect(paypal.standIn.orders.all.length).toBe(before + 1);
   });
 
-  test('takes the money once, and tells of it', async () => {
+  test('captures the money once and returns the capture', async () => {
     const id = await approved();
     const before = captured();
     misbehave({ fault, ...(calls && { calls }), times });
@@ -82,21 +82,24 @@ test('a capture whose every answer is lost is found in the order', async () => {
   expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED' });
 });
 
-describe('where PayPal does not answer at all', () => {
+describe('without an answer from PayPal', () => {
   const unavailable = new Refused({ code: 'payments-unavailable' });
 
-  test.each(['timeout', 'error', 'lose'] as const)('%s is told, and what was done is found later', async (fault) => {
-    const id = await approved();
-    misbehave({ fault });
-    expect(await create()).toEqual(unavailable);
-    expect(await captureOrder(client, id)).toEqual(unavailable);
-    expect(await getCapture(client, 'ANY')).toEqual(unavailable);
-    expect(await client.clientToken('site.test')).toBeUndefined();
-    misbehave({ fault: 'none' });
-    expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED' });
-  });
+  test.each(['timeout', 'error', 'lose'] as const)(
+    'each call is unavailable (%s), and a later one finds what was done',
+    async (fault) => {
+      const id = await approved();
+      misbehave({ fault });
+      expect(await create()).toEqual(unavailable);
+      expect(await captureOrder(client, id)).toEqual(unavailable);
+      expect(await getCapture(client, 'ANY')).toEqual(unavailable);
+      expect(await client.clientToken('site.test')).toBeUndefined();
+      misbehave({ fault: 'none' });
+      expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED' });
+    },
+  );
 
-  test('an event is neither believed nor disbelieved', async () => {
+  test('an event is neither accepted nor rejected', async () => {
     const id = await approved();
     await captureOrder(client, id);
     const { headers, body } = paypal.events.at(-1) ?? { headers: {}, body: '' };
@@ -110,7 +113,7 @@ describe('where PayPal does not answer at all', () => {
   });
 });
 
-test('wrong credentials take no money and open nothing', async () => {
+test('wrong credentials capture no money and open no order', async () => {
   const id = await approved();
   client = newClient({ clientSecret: 'guessed' });
   expect(await create()).toBeInstanceOf(Refused);
@@ -118,13 +121,13 @@ test('wrong credentials take no money and open nothing', async () => {
   expect(paypal.standIn.orders.get(id)?.capture).toBeUndefined();
 });
 
-test('a token is asked for once and used until it ends', async () => {
+test('a token is requested once and used until it expires', async () => {
   await create();
   misbehave({ fault: 'error', calls: ['token'] });
   expect(await create()).toEqual(expect.any(String));
 });
 
-test('a token that PayPal does not know any more is replaced at once', async () => {
+test('a token that PayPal no longer knows is replaced at once', async () => {
   await create();
   paypal.stop();
   paypal = await startTestPayPal();

@@ -7,8 +7,6 @@ import { OrderId } from '../../../shared/schemas/payment.ts';
 import { type Capture, customIdOf, isFailed, isPaid, pricePence } from '../../domain/payment.ts';
 import type { PayPalAnswer, PayPalClient } from './client.ts';
 
-/* The parts of PayPal's Orders v2, Payments v2 and Webhooks v1 that paying for a plan needs. */
-
 const CaptureAnswer = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -34,7 +32,7 @@ const OrderAnswer = z.looseObject({
 
 const Failure = z.looseObject({ details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))) });
 
-/** Refusals of a capture that are up to the payer. After any other the order is looked up. */
+/** Refusals that are the payer's to resolve. After any other refusal of a capture, the order is read. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 const declined = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'];
 
@@ -86,7 +84,7 @@ export async function captureOrder(client: PayPalClient, orderId: string): Promi
     method: 'POST',
     path: `/v2/checkout/orders/${orderId}/capture`,
     body: '{}',
-    // New for each call: a payer whose card was declined may choose another and try again.
+    // Each call has a new id, so that a payer whose card was declined may choose another and try again.
     requestId: `capture-${orderId}-${randomUUID()}`,
     about: { orderId },
   });
@@ -104,7 +102,7 @@ async function recordedCapture(client: PayPalClient, orderId: string): Promise<C
   return (isSuccess(answer) && captureOf(answer)) || unavailable;
 }
 
-/** Undefined if PayPal does not know the capture, or it belongs to no order. */
+/** Returns undefined if PayPal does not know the capture, or it belongs to no order. */
 export async function getCapture(client: PayPalClient, captureId: string): Promise<Capture | Refused | undefined> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   const answer = await client.send({ method: 'GET', path, about: { captureId } });
@@ -120,7 +118,7 @@ export interface SignedEvent {
   readonly rawBody: string;
 }
 
-/** Asks PayPal whether an event is genuine. The body goes back byte for byte: parsing and rewriting would change it. */
+/** Asks PayPal whether an event is genuine. The body goes back byte for byte, since rewriting would change it. */
 export async function isAuthentic(client: PayPalClient, { header, rawBody }: SignedEvent): Promise<boolean | Refused> {
   const fields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
   const signature = Object.fromEntries(fields.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)]));
@@ -137,7 +135,7 @@ function isSuccess(answer: PayPalAnswer | undefined): answer is PayPalAnswer {
   return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
-/** The capture in an order's answer: the paid one if any, else the last that did not fail, else the last. */
+/** Returns the paid capture of an order if there is one, else the last that did not fail, else the last. */
 function captureOf({ json }: PayPalAnswer): Capture | undefined {
   const { id: orderId, purchase_units: [unit] = [] } = OrderAnswer.parse(json);
   const captures = (unit?.payments?.captures ?? []).map((each) =>

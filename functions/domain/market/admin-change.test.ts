@@ -12,7 +12,7 @@ import { type AdminChange, decideUndo, increaseAll, toWireChange, undoableAfter 
 import { advance } from './run.ts';
 
 describe('an undo', () => {
-  test('leaves, to the last bit, the market in which the change was never made, however much later', () => {
+  test('restores bit for bit the market without the change, however much later', () => {
     const change = fc.oneof(
       fc.record({
         row: fc.nat({ max: noon().prices.length - 1 }),
@@ -33,7 +33,7 @@ describe('an undo', () => {
     );
   });
 
-  test('goes through the halts that came between, whether it was made in one or not', () => {
+  test('keeps the halts in between, whether the change was made in one or not', () => {
     for (const haltedBefore of [false, true]) {
       const [floor, plain] = [administered(noon()), administered(noon())];
       for (const each of [floor, plain]) {
@@ -63,7 +63,7 @@ describe('an undo', () => {
     expect(late).toEqual(new Refused({ code: 'too-old-to-undo', days: 30 }));
   });
 
-  test('is not possible for an entry without the market before it, such as a halt', () => {
+  test('is impossible for an entry without the market before it, such as a halt', () => {
     const floor = administered(noon());
     floor.set(1_000);
     const { before: _, ...entry } = floor.log[0] as AdminChange;
@@ -72,7 +72,7 @@ describe('an undo', () => {
     expect(decideUndo(floor.market(), entry, asked)).toEqual(new Refused({ code: 'nothing-to-undo' }));
   });
 
-  test('on the next day leaves the open that was, and the prices that would have been', () => {
+  test("on the next day keeps that day's open, and restores the prices without the change", () => {
     const floor = administered(noon());
     floor.set(1);
     floor.wait(TICKS_PER_DAY);
@@ -82,7 +82,7 @@ describe('an undo', () => {
     expect(floor.market().openings.day.prices[0]).toBe(1);
   });
 
-  test('of several changes takes the last one first, then the one before it, then there is none', () => {
+  test('takes back several changes in reverse order, and then there is none left', () => {
     const floor = administered(noon());
     const first = floor.set(1_000);
     const second = floor.increase(50);
@@ -98,7 +98,7 @@ describe('an undo', () => {
     for (const id of [first, second, third]) expect(floor.undo(id)).toBe('already-undone');
   });
 
-  test('reaches past a halt, which stays', () => {
+  test('takes back the change before a halt, which stays', () => {
     const floor = administered(noon());
     const change = floor.set(1_000);
     floor.halt(true);
@@ -108,7 +108,7 @@ describe('an undo', () => {
     expect(floor.market().prices).toEqual(noon().prices);
   });
 
-  test('of nothing, of a halt or of an undo is refused', () => {
+  test('is refused if there is no change, and for a halt or an undo', () => {
     const floor = administered(noon());
     expect(floor.undo('000000000009')).toBe('nothing-to-undo');
     expect(floor.undo(floor.halt(true))).toBe('nothing-to-undo');
@@ -134,7 +134,7 @@ describe('all prices', () => {
     expect(floor.market().prices[7]).toBe(1);
   });
 
-  test('stay as they are when one of them would rise above the highest', () => {
+  test('stay unchanged if one of them would rise above the highest price', () => {
     const floor = administered(noon());
     floor.set(MAX_PRICE_CENTS, 7);
     expect(floor.increase(25)).toBe('price-too-high');
@@ -145,14 +145,14 @@ describe('all prices', () => {
     );
   });
 
-  test('may rise to the very highest', () => {
+  test('may rise to the highest price', () => {
     const floor = administered(noon());
     floor.set(MAX_PRICE_CENTS / 1.25, 7);
     floor.increase(25);
     expect(floor.market().prices[7]).toBe(MAX_PRICE_CENTS);
   });
 
-  test('are all in the log, with the percentage', () => {
+  test('are logged together, with the percentage', () => {
     const floor = administered(noon());
     floor.increase(50);
     const [change] = floor.log;
@@ -164,7 +164,7 @@ describe('all prices', () => {
 describe('the log as administrators receive it', () => {
   const wire = (change: AdminChange | undefined) => toWireChange(change as AdminChange);
 
-  test('says what was done to which prices, by whom and when, and what can be undone after it', () => {
+  test('shows the changed prices, the author, the time and the change that can be undone next', () => {
     const floor = administered(noon());
     const id = floor.set(999, 3);
     const from = formatCents(noon().prices[3] as number);
@@ -181,7 +181,7 @@ describe('the log as administrators receive it', () => {
     });
   });
 
-  test('says of an undo what it undoes, and of all prices by how much', () => {
+  test('shows what an undo takes back, and the percentage of all prices', () => {
     const floor = administered(noon());
     const id = floor.increase(25);
     floor.undo();

@@ -22,7 +22,7 @@ export interface Decided {
   readonly market: Market;
   /** The change first shows in the next tick. */
   readonly tick: number;
-  /** Of a change of prices, for undoing it. */
+  /** The state before a change of prices, for undoing it. */
   readonly before?: MarketState | undefined;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
@@ -39,8 +39,8 @@ export interface AdminChange extends Omit<Decided, 'market'> {
 }
 
 /**
- * The change that can be undone after this one. Price changes form a stack: an undo takes off the top one, so that the
- * one below can be undone next. Halts are not on the stack: resuming reverses a halt.
+ * Returns the change that can be undone after this one. Price changes form a stack: an undo takes off the top one, so
+ * that the one below can be undone next. Halts are not on the stack: resuming reverses a halt.
  */
 export function undoableAfter(newest: AdminChange | undefined): string | undefined {
   return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
@@ -50,7 +50,7 @@ function isUndoable(change: AdminChange): change is AdminChange & { before: Mark
   return change.before !== undefined;
 }
 
-/** Prices in cents by company index, each at most {@link MAX_PRICE_CENTS}. Refused for a company that is not listed. */
+/** Prices are in cents by company index, each at most {@link MAX_PRICE_CENTS}. Refuses an unlisted company. */
 export function setPrices(
   market: Market,
   newest: AdminChange | undefined,
@@ -86,13 +86,13 @@ const MAX_UNDO_DAYS = 30;
 
 interface AskedUndo {
   readonly target: AdminChange | undefined;
-  /** The log's entries since the target, oldest first. */
+  /** Sorted oldest first. */
   readonly since: readonly AdminChange[];
 }
 
 /**
- * The compensating change: prices become what they would be now without the change, whatever the market has done since.
- * The market is folded again, from the state before the change and through the same halts. (Inverting the prices
+ * Makes the compensating change: prices become what they would be now without the change, whatever the market has done
+ * since. The market is folded again, from the state before the change and through the same halts. (Inverting the prices
  * instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
  */
 export function decideUndo(
@@ -115,7 +115,6 @@ export function decideUndo(
   };
 }
 
-/** The market at the current tick, without a change and everything after it except halts. */
 function foldedAgain(
   market: Market,
   target: AdminChange & { before: MarketState },
@@ -158,7 +157,6 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
   return { market: after, tick, action, prices, ...undo };
 }
 
-/** The entry as administrators receive it. */
 export function toWireChange(change: AdminChange): WireChange {
   return {
     id: change.id,
@@ -179,7 +177,7 @@ export function toWireChange(change: AdminChange): WireChange {
 
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
-/** Prices in cents by company index. Symbols may be in any case, each company once; an unknown one refuses all. */
+/** Prices are in cents by company index. Symbols may be in any case, each company once; an unknown one refuses all. */
 export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
   const rows = new Map<number, number>();
   for (const [symbol, price] of Object.entries(bySymbol)) {
@@ -193,7 +191,6 @@ export function askedPrices(bySymbol: Readonly<Record<string, string | number>>)
 
 type PublicChange = Pick<AdminChange, 'tick' | 'action'> & { prices: readonly Omit<PriceChange, 'fromCents'>[] };
 
-/** The entry as a month's record shows it. */
 export function toMonthChange({ tick, action, prices }: PublicChange): MonthChange {
   return {
     tick,

@@ -5,7 +5,7 @@ import { askedPrices } from './admin-change.ts';
 
 const rowOf = (symbol: string) => companies.findIndex((company) => company.symbol === symbol);
 
-test('prices are found by symbols in any case, as numbers or as decimals', () => {
+test('prices are accepted for symbols in any case, as numbers or as decimals', () => {
   const prices = askedPrices({ TFM: '42.50', ccs: 7 });
   expect(prices).toEqual(
     new Map([
@@ -15,7 +15,7 @@ test('prices are found by symbols in any case, as numbers or as decimals', () =>
   );
 });
 
-test('one unknown symbol refuses all, as it was written', () => {
+test('one unknown symbol refuses all prices, and the refusal quotes it', () => {
   expect(askedPrices({ TFM: 1, nope: 2 })).toEqual(new Refused({ code: 'unknown-symbol', symbol: 'nope' }));
 });
 

@@ -19,7 +19,7 @@ test.each<[HistoryRange, number, number]>([
 });
 
 test.each<HistoryRange>(['1h', '1d', '1w', '1m', '1y'])(
-  'the last candle of a range of %s is the present one',
+  'the last candle of a range of %s is the current one',
   (range) => {
     const { resolution, firstTick, count } = candleRange(range, TICK);
     const ticks = candleSeconds[range] / TICK_SECONDS;
@@ -28,7 +28,7 @@ test.each<HistoryRange>(['1h', '1d', '1w', '1m', '1y'])(
   },
 );
 
-test('the range of all days does not begin before the first tick that there is', () => {
+test('the range of all days does not begin before tick 0', () => {
   expect(candleRange('all', TICK)).toEqual({ resolution: 'day', firstTick: 0, count: 1000 });
   expect(candleRange('all', 2000 * TICKS_PER_DAY).firstTick).toBe(1001 * TICKS_PER_DAY);
 });
@@ -38,13 +38,13 @@ describe('finished candles', () => {
   const finished = (doneTick: number) => finishedCandles({ resolution: 'five-minutes', count: 288, doneTick });
 
   test.each([
-    ['up to the minute after it, one is not among them', 5, MIDNIGHT - FIVE_MINUTES],
-    ['a minute after its end, it is the last of them', 6, MIDNIGHT],
+    ['omit a candle up to the minute after its end', 5, MIDNIGHT - FIVE_MINUTES],
+    ['end with a candle from a minute after its end', 6, MIDNIGHT],
   ])('%s', (_, ticksLater, endTick) => {
     expect(finished(MIDNIGHT + ticksLater)).toMatchObject({ endTick, firstTick: endTick - 288 * FIVE_MINUTES });
   });
 
-  test('do not begin before the first tick that there is', () => {
+  test('do not begin before tick 0', () => {
     expect(finished(0)).toMatchObject({ firstTick: 0, endTick: 0 });
     expect(finished(100)).toMatchObject({ firstTick: 0, endTick: 90 });
   });

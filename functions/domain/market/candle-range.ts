@@ -23,12 +23,11 @@ export function candleRange(range: HistoryRange, tick: number): CandleRange {
   return { resolution, count, firstTick: firstTickOf(count, candleEndTick(candlePlace(resolution, tick)), resolution) };
 }
 
-/** Final candles. The last of them ends with the tick before `endTick`. */
+/** These candles are final. The last of them ends with the tick before `endTick`. */
 export interface FinishedCandles extends CandleRange {
   readonly endTick: number;
 }
 
-/** The latest finished candles, once all ticks before `doneTick` have been recorded. */
 export function finishedCandles({ resolution, count, doneTick }: AskedCandles): FinishedCandles {
   // A candle's last minute is merged during the minute after it.
   const { startTick: endTick } = candlePlace(resolution, Math.max(0, doneTick - TICKS_PER_MINUTE));

@@ -13,7 +13,7 @@ import {
   TICKS_PER_MINUTE,
 } from './candles.ts';
 
-/** A tick at which a candle of every length begins. */
+/** Candles of every length begin at this tick. */
 const DAY = 20_000 * TICKS_PER_DAY;
 
 test.each<[resolution: Resolution, ticks: number]>([
@@ -43,7 +43,7 @@ describe('a row', () => {
   const levels = { open: { moods: sums, news: sums }, close: { moods: sums, news: sums } };
   const minute = { resolution: 'minute', startTick: DAY } as const;
 
-  test('keeps its open and what a newer release has added, and moves high, low and close', () => {
+  test("keeps its open and a newer release's attributes, and updates high, low and close", () => {
     const row = {
       ...minute,
       open: flat(7),
@@ -59,7 +59,7 @@ describe('a row', () => {
     expect(moved(6)).toEqual({ ...row, close: flat(6) });
   });
 
-  test('of a month with fewer companies has none of those that were listed later, and is stored without them', () => {
+  test('of a month with fewer companies lacks those listed later, and is stored without them', () => {
     const fewer = companies.length - 1;
     const result = at(DAY, 7);
     const short = { ...result, prices: result.prices.subarray(1), moods: sums.subarray(1), news: sums.subarray(1) };
@@ -98,7 +98,7 @@ describe('a row', () => {
   });
 
   test.each([0, 32, 385, 799, 32 * (companies.length + 2)])(
-    'of no number of companies, or of more than are known, is an error: %i bytes',
+    'of an impossible number of companies is an error: %i bytes',
     (length) => {
       expect(() => decodeCandles(minute, new Uint8Array(length))).toThrow(`no row of candles has ${length} bytes`);
       expect(TICKS_PER_MINUTE).toBe(6);
@@ -108,7 +108,7 @@ describe('a row', () => {
 
 test('a row of 27 companies is one write unit', () => {
   const bytesOf = (count: number) => 32 * count + 32;
-  // Key, expiry, and what says which move wrote it: names, texts, and numbers of ten digits (functions/data/candles.ts).
+  // The key, the expiry and the move: names, texts, and numbers of ten digits (functions/data/candles.ts).
   const key = 'PKCANDLES#five-minutes'.length + 'SK0177000000'.length;
   const numbers = ['expiresAt', 'version', 'turn', 'fromTick', 'tick'].reduce((sum, name) => sum + name.length + 6, 0);
   const others = key + 'prices'.length + numbers;

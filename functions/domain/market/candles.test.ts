@@ -16,7 +16,7 @@ import {
 
 const FIRST = 177_000_000;
 
-/** Prices that differ by tick and company, and go up and down. */
+/** The prices differ by tick and company, and go up and down. */
 function pathOf(firstTick: number, length: number): TickResult[] {
   return Array.from({ length }, (_, index) => {
     const tick = firstTick + index;
@@ -28,7 +28,7 @@ function pathOf(firstTick: number, length: number): TickResult[] {
 
 const keyOf = ({ resolution, startTick }: CandlePlace) => `${resolution} ${startTick}`;
 
-/** The rows after a path taken in pieces, each piece seeing only what it needs, as tick jobs do. */
+/** Returns the rows after a path taken in pieces; each piece sees only what it needs, as in tick jobs. */
 function taken(path: readonly TickResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
   const stored = new Map<string, CandleRow>();
   let at = 0;
@@ -46,7 +46,6 @@ function taken(path: readonly TickResult[], pieces: readonly number[], times = 1
   return stored;
 }
 
-/** A candle by definition, from all the prices of its time. */
 function byDefinition(path: readonly TickResult[], row: CandleRow): Omit<CandleRow, 'resolution' | 'startTick'> {
   const ticks = path.filter(({ tick }) => tick >= row.startTick && tick < candleEndTick(row));
   const column = (pick: (prices: number[]) => number) =>
@@ -67,17 +66,20 @@ function byDefinition(path: readonly TickResult[], row: CandleRow): Omit<CandleR
 describe('candles', () => {
   const path = pathOf(FIRST, 1500);
 
-  test.each(resolutions)('of a %s are first, highest, lowest and last price, once their time is over', (resolution) => {
-    const end = FIRST + path.length - TICKS_PER_MINUTE;
-    const rows = [...taken(path, Array(path.length).fill(1)).values()];
-    const finished = rows.filter((row) => row.resolution === resolution && candleEndTick(row) <= end);
-    for (const row of finished) expect(row).toMatchObject(byDefinition(path, row));
-    const from = candlePlace(resolution, FIRST).startTick;
-    const expected = Math.floor((end - from) / (candleEndTick(candlePlace(resolution, FIRST)) - from));
-    expect(finished).toHaveLength(expected);
-  });
+  test.each(resolutions)(
+    'of a %s have the first, highest, lowest and last price, once their time is over',
+    (resolution) => {
+      const end = FIRST + path.length - TICKS_PER_MINUTE;
+      const rows = [...taken(path, Array(path.length).fill(1)).values()];
+      const finished = rows.filter((row) => row.resolution === resolution && candleEndTick(row) <= end);
+      for (const row of finished) expect(row).toMatchObject(byDefinition(path, row));
+      const from = candlePlace(resolution, FIRST).startTick;
+      const expected = Math.floor((end - from) / (candleEndTick(candlePlace(resolution, FIRST)) - from));
+      expect(finished).toHaveLength(expected);
+    },
+  );
 
-  test('are the same in whatever pieces the way was gone', () => {
+  test('are the same in whatever pieces the path is taken', () => {
     const oneByOne = taken(path, Array(path.length).fill(1));
     const pieces = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 20 });
     fc.assert(
@@ -88,14 +90,14 @@ describe('candles', () => {
     );
   });
 
-  test('are the same when each piece is done twice, the first time by a tick job that died', () => {
+  test('are the same if each piece is repeated after a tick job died', () => {
     const end = FIRST + path.length - TICKS_PER_MINUTE;
     const finished = (rows: Map<string, CandleRow>) => [...rows.values()].filter((row) => candleEndTick(row) <= end);
     const pieces = [1, 1, 1, 20, 3, 200, 1, 1, 7, 50];
     expect(finished(taken(path, pieces, 2))).toEqual(finished(taken(path, pieces)));
   });
 
-  test('cost two rows a tick at most, and read three', () => {
+  test('cost at most two rows a tick, and read three', () => {
     for (let tick = FIRST; tick < FIRST + 2 * TICKS_PER_MINUTE; tick++) {
       const stored = [...taken(pathOf(FIRST - 700, tick - FIRST + 700), []).values()];
       expect(candlesAfter(stored, pathOf(tick, 1)).length).toBeLessThanOrEqual(2);
@@ -107,7 +109,7 @@ describe('candles', () => {
 const extremes = (rows: readonly number[]) => [rows[0], Math.max(...rows), Math.min(...rows), rows.at(-1)];
 
 test.each([0, 2, 5])(
-  'hours and days of a pause lack no tick, though its minutes have expired: %i ticks after midnight',
+  'hours and days of a pause lack no tick, even if its minutes have expired: %i ticks after midnight',
   (after) => {
     const first = 20_000 * TICKS_PER_DAY + after;
     const ranges = [0, 1, 2].map((day) => pathOf(first + day * TICKS_PER_DAY, TICKS_PER_DAY));

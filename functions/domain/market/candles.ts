@@ -5,11 +5,10 @@ import { MAX_RANGE_TICKS } from './tick-range.ts';
 
 /*
  * History is kept as candles of five lengths. One row holds a candle of every listed company, in catalogue order, and
- * one of the index.
- * Each tick is merged into its minute's row. A minute is then merged into the rows of the longer candles during the
- * minute after it, one length per tick, so that a tick job writes at most two rows. Merging is repeatable: highs and
- * lows stay the same, the open is the row's own, the close is the latest merged. So a tick job that died half-way can
- * be rerun, and finished rows never change.
+ * one of the index. Each tick is merged into its minute's row. A minute is then merged into the rows of the longer
+ * candles during the minute after it, one length per tick, so that a tick job writes at most two rows. Repeating a
+ * merge changes nothing: highs and lows stay the same, the open is the row's own, the close is the latest merged. So a
+ * tick job that died half-way can be rerun, and finished rows never change.
  */
 
 export const resolutions = ['minute', 'five-minutes', 'hour', 'four-hours', 'day'] as const;
@@ -26,7 +25,7 @@ const ticksOf: Record<Resolution, number> = {
   day: TICKS_PER_DAY,
 };
 
-/** The longer candle that takes in the last minute, by the tick's position in its minute. Two ticks have none. */
+/** Each tick of a minute merges the last minute into one longer candle; two ticks have none. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
 const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
@@ -34,7 +33,7 @@ const longResolutions = resolutions.filter((resolution) => resolution !== 'minut
 /** The index, in hundredths of a point, comes after the companies. */
 export const INDEX_COLUMN = companies.length;
 
-/** In cents, and hundredths of index points. NaN for a company that was not listed. */
+/** Prices are in cents, index points in hundredths. NaN stands for an unlisted company. */
 export interface CandleRow {
   readonly resolution: Resolution;
   readonly startTick: number;
@@ -42,13 +41,12 @@ export interface CandleRow {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  /** At the first and at the last price. */
   readonly levels: { readonly open: Levels; readonly close: Levels };
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** What moods and news have done since the run began (shared/market/engine.ts). Only differences have a meaning. */
+/** The sums of moods and news since the run began (shared/market/engine.ts). Their differences alone have a meaning. */
 export interface Levels {
   readonly moods: Int32Array;
   readonly news: Int32Array;
@@ -64,12 +62,11 @@ export function candleEndTick({ resolution, startTick }: CandlePlace): number {
   return startTick + ticksOf[resolution];
 }
 
-/** Whether a row is final at a tick: its last minute has been merged. */
 export function isFinishedAt(place: CandlePlace, tick: number): boolean {
   return candleEndTick(place) + TICKS_PER_MINUTE <= tick;
 }
 
-/** The existing rows that a path of ticks may add to: at most three for one tick. */
+/** Returns the rows that a path of ticks may add to: at most three for one tick. */
 export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTick: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();
   const need = (place: CandlePlace) => place.startTick < firstTick && needed.set(keyOf(place), place);
@@ -84,7 +81,7 @@ export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTic
   return [...needed.values()];
 }
 
-/** The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist: at most two for one tick. */
+/** Returns the rows that a path of ticks changes: at most two for one tick. `known` has those of {@link rowsNeeded}. */
 export function candlesAfter(known: readonly CandleRow[], path: readonly TickResult[]): CandleRow[] {
   const rows = new GrowingRows(known);
   for (const result of path) {
@@ -94,7 +91,7 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly TickRes
     if (resolution) visit(rows, resolution, minute);
   }
   const end = path.at(-1);
-  // After a pause, the longest range is followed by another. By then its minutes may have expired, and are not stored.
+  // After a pause, the longest range is followed by another. Minutes may have expired by then, and are not stored.
   if (end && path.length >= MAX_RANGE_TICKS) {
     for (const tick of [end.tick - TICKS_PER_MINUTE, end.tick]) {
       const minute = rows.find(candlePlace('minute', tick));
@@ -120,7 +117,7 @@ function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
   return { ...minute, ...candlePlace(resolution, minute.startTick) };
 }
 
-/** Copies each row once, then changes it in place: a day is 8,640 ticks. */
+/** Copies each row once, then changes it in place, because a day has 8,640 ticks. */
 class GrowingRows {
   readonly #known: ReadonlyMap<string, CandleRow>;
   readonly #changed = new Map<string, CandleRow>();
@@ -195,8 +192,8 @@ const INDEX_BYTES = COLUMNS * 8;
 const COMPANY_BYTES = COLUMNS * 4 + 2 * 2 * 4;
 
 /**
- * Little-endian, 32 bytes for each listed company and 32 more: all opens, highs, lows and closes of the companies, then
- * those of the index, then the sums of moods and news at the open and at the close.
+ * Encodes little-endian, 32 bytes for each listed company and 32 more: all opens, highs, lows and closes of the
+ * companies, then those of the index, then the sums of moods and news at the open and at the close.
  */
 export function encodeCandles({ open, high, low, close, levels }: CandleRow): Uint8Array {
   const count = levels.open.moods.length;

@@ -15,7 +15,7 @@ function bytesOf(item: Readonly<Record<string, unknown>>): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A state of `count` companies with the longest realistic numbers: an index of a million points. */
+/** Returns a state of `count` companies with the longest realistic numbers: an index of a million points. */
 function farthest(count: number): MarketState {
   const prices = new Uint32Array(count).fill(2 ** 21 - 1);
   const sums = new Int32Array(count).fill(-(2 ** 27));
@@ -31,20 +31,20 @@ function farthest(count: number): MarketState {
 }
 
 describe('a checkpoint', () => {
-  test('comes back to the bit, halted or not', () => {
+  test('survives storing bit for bit, halted or not', () => {
     for (const market of [noon(), withHalted(noon(), true)]) {
       expect(decodeMarket({ ...encodeMarket(market) })).toEqual(market);
     }
   });
 
-  test('comes back from bytes that lie inside a larger buffer', () => {
+  test('is read from bytes inside a larger buffer', () => {
     const record = encodeMarket(noon());
     const buffer = new Uint8Array(record.state.length + 3);
     buffer.set(record.state, 3);
     expect(decodeMarket({ ...record, state: buffer.subarray(3) })).toEqual(noon());
   });
 
-  test('is one write unit, halted and with its digest, of 29 companies at up to 20,971.51', () => {
+  test('of 29 companies at up to 20,971.51 is one write unit, halted and with its digest', () => {
     const stored = { PK: 'MARKET', SK: 'CHECKPOINT', version: 10 ** 9, digest: new Uint8Array(32) };
     const item = { ...encodeMarket(noon()), ...stored, halted: noon().tick };
     expect(item.keys).toHaveLength(64);
@@ -92,7 +92,7 @@ describe('a checkpoint', () => {
     expect(refused).toThrow(message);
   });
 
-  test('has the layout that is written down', () => {
+  test('has the documented layout', () => {
     const { openings, prices, anchors, moods, news, editions, regime } = noon();
     const { day, week, season } = openings;
     const sums = [...moods, ...news].map((sum) => (sum < 0 ? -2 * sum - 1 : 2 * sum));
@@ -101,13 +101,12 @@ describe('a checkpoint', () => {
     expect(decodeVarints(encodeMarket(noon()).state)).toEqual([...numbers, ...editions, ...regime]);
   });
 
-  test('comes back from a month with fewer companies', () => {
+  test('of a month with fewer companies survives storing', () => {
     const market = ofFewer(noon(), 23);
     expect(decodeMarket({ ...encodeMarket(market) })).toEqual(market);
   });
 });
 
-/** The state at noon with one of its numbers changed. */
 function changed(place: number, value: number) {
   return { state: encodeVarints(decodeVarints(encodeMarket(noon()).state).with(place, value)) };
 }

@@ -12,7 +12,7 @@ export interface Checkpoint {
   /** The key of the tick's month and, if known, of the next month: 32 bytes each. */
   readonly keys: Uint8Array;
   readonly tick: number;
-  /** 0, or while trading is halted more than 0: in the table, the tick at which it was halted. */
+  /** 0 while trading goes on; otherwise above 0, in the table the tick at which it was halted. */
   readonly halted: number;
   readonly state: Uint8Array;
 }
@@ -22,7 +22,7 @@ export type MarketState = Omit<Market, 'run' | 'tick' | 'halted'>;
 const FORMAT = 5;
 const KEY_BYTES = 32;
 const periods = ['day', 'week', 'season'] as const;
-/** Per company: its price, its anchor, three openings, two sums, two editions, its regime. */
+/** Each company has its price, its anchor, three openings, two sums, two editions, its regime. */
 const NUMBERS_PER_COMPANY = 10;
 
 export function encodeMarket(market: Market): Checkpoint {
@@ -42,8 +42,8 @@ export function encodeMarket(market: Market): Checkpoint {
 }
 
 /**
- * The number of companies; the indexes of the day, the week and the season; then for all companies prices, anchors, the
- * prices of the three openings, sums of moods and of news, editions and regimes; the market's regime.
+ * Encodes the number of companies; the indexes of the day, the week and the season; then for all companies prices,
+ * anchors, the prices of the three openings, sums of moods and of news, editions and regimes; then the market's regime.
  */
 export function encodeState(market: MarketState): Uint8Array {
   const openings = periods.map((period) => market.openings[period]);
@@ -59,7 +59,6 @@ export function encodeState(market: MarketState): Uint8Array {
   ]);
 }
 
-/** @throws for anything that {@link encodeMarket} does not produce */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, firstTick, turn, keys, tick, halted, state } = record;
   if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);

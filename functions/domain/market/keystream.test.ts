@@ -10,7 +10,7 @@ const keyOf = seededKeys('a season');
 
 const COMPANIES = 24;
 
-/** A tick's words from AES itself, block by block: of 24 companies, block i of tick s encrypts 32 s + i. */
+/** Makes a tick's words with AES itself, block by block: with 24 companies, block i of tick s encrypts 32 s + i. */
 function wordsByBlocks(month: string, tick: number, companies = COMPANIES): number[] {
   const blocks = wordsPerTick(companies) / 4;
   return Array.from({ length: blocks }, (_, block) => {
@@ -26,21 +26,21 @@ describe('the words of a tick', () => {
     expect([...keystream(keyOf)(tick, COMPANIES)]).toEqual(wordsByBlocks(month, tick));
   });
 
-  test('go by the number of companies, also where that changes', () => {
+  test('follow the number of companies, even where it changes', () => {
     const wordsOf = keystream(keyOf);
     for (const companies of [24, 25, 24, 29]) {
       expect([...wordsOf(DECEMBER + 70, companies)]).toEqual(wordsByBlocks('2026-12', DECEMBER + 70, companies));
     }
   });
 
-  test('are the same in whatever order ticks are asked for', () => {
+  test('are the same in whatever order ticks are read', () => {
     const ticks = [5, 900, 6, DECEMBER, DECEMBER - 1, 5, 64, 63];
     const wordsOf = keystream(keyOf);
     const asked = ticks.map((tick) => [...wordsOf(tick, COMPANIES)]);
     expect(asked).toEqual(ticks.map((tick) => [...keystream(keyOf)(tick, COMPANIES)]));
   });
 
-  test('are not made up where the key is not known', () => {
+  test("are refused without the month's key", () => {
     expect(() => keystream(() => undefined)(DECEMBER, COMPANIES)).toThrow('no key of 2026-12');
   });
 });

@@ -13,10 +13,9 @@ const BLOCK_BYTES = 16;
 /** Chunks divide a day evenly, so that each lies in one month. */
 const CHUNK_TICKS = 64;
 
-/** The 32-byte key of a month ("2026-11"), if known. */
 export type KeyOf = (month: string) => Uint8Array | undefined;
 
-/** Ask for ticks in order. @throws for a tick in a month whose key is unknown */
+/** Works fastest for ticks in order. @throws for a tick in a month whose key is unknown */
 export function keystream(keyOf: KeyOf): WordsOf {
   return inChunks((tick) => {
     const month = monthOfTick(tick);
@@ -26,7 +25,7 @@ export function keystream(keyOf: KeyOf): WordsOf {
   });
 }
 
-/** The words of each step back into a run's past, counted from 0. */
+/** Returns the words of each step back into a run's past, counted from 0. */
 export function pastKeystream(opening: Uint8Array): WordsOf {
   const key = createHmac('sha256', opening).update('past').digest();
   return inChunks(() => key);
@@ -48,7 +47,7 @@ function inChunks(keyOf: (tick: number) => Uint8Array): WordsOf {
   };
 }
 
-/** Little-endian, like every processor that runs this. */
+/** The words are little-endian, like every processor that runs this. */
 function chunkWords(key: Uint8Array, firstTick: number, wordsEach: number): Uint32Array {
   const bytesEach = 4 * wordsEach;
   const counter = Buffer.alloc(BLOCK_BYTES);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { commitmentOf, drandRound, monthKey, monthName, newSeed } from './month-seed.ts';
 
-test('a seed is of 256 bits, and another one each time', () => {
+test('a seed has 256 bits and differs each time', () => {
   const seeds = Array.from({ length: 100 }, () => Buffer.from(newSeed()).toString('hex'));
   expect(new Set(seeds).size).toBe(100);
   expect(seeds[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-// Computed independently, with openssl.
+// The expected values were computed independently, with openssl.
 test('a key is an HMAC of the month and the public value under the seed, a commitment the seed’s hash', () => {
   const seed = new TextEncoder().encode('a season');
   expect(Buffer.from(monthKey(seed, '2026-11', '')).toString('hex')).toBe(
@@ -19,13 +19,13 @@ test('a key is an HMAC of the month and the public value under the seed, a commi
   expect(commitmentOf(seed)).toBe('e4c7a6df09af0c1e083d012e8d5b12f1b727a2068cba7eb6f709bf4a4050fb50');
 });
 
-test('a month that is told anew has another name, and so another key', () => {
+test('a month begun again has another name, and so another key', () => {
   expect([0, 1, 12].map((turn) => monthName('2026-11', turn))).toEqual(['2026-11', '2026-11.1', '2026-11.12']);
 });
 
-test('the round of drand is the first of the week before the month, and none that is known already', () => {
+test('the drand round is the first of the week before the month, unless its value may be known already', () => {
   const told = (round: number) => new Date(1_692_803_367_000 + (round - 1) * 3000).toISOString();
-  // 27946612 is 2026-04-20, midnight, according to drand's own tools.
+  // According to drand's own tools, 27946612 is 2026-04-20, midnight.
   expect(told(27_946_612)).toBe('2026-04-20T00:00:00.000Z');
   expect(told(drandRound('2026-12', 0))).toBe('2026-11-24T00:00:00.000Z');
   expect(told(drandRound('2027-03', 0))).toBe('2027-02-22T00:00:00.000Z');

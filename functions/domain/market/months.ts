@@ -16,22 +16,21 @@ import type { KeyOf } from './keystream.ts';
 import { commitmentOf, monthKey, monthName } from './month-seed.ts';
 
 /*
- * A month's seed reveals its prices and is published once nobody can trade at them: when the clock and the checkpoint
- * have both passed the month's last tick. So neither a wrong clock nor a stalled market publishes it early. If a clock
- * was so far ahead that both passed, the market that is turned back continues under seeds of its own.
+ * A month's seed reveals its prices, so it is published only once trading at them is over: when the clock and the
+ * checkpoint have both passed the month's last tick. Neither a wrong clock nor a stalled market publishes it early. If
+ * a clock was so far ahead that both passed, the market that is turned back continues under seeds of its own.
  */
 
 export type MonthCheckpoint = MarketState & Pick<Market, 'tick' | 'halted'>;
 
 export interface MarketMonth {
-  /** "2026-11", or "2026-11.1" after a turn (month-seed.ts). */
+  /** The name is "2026-11", or "2026-11.1" after a turn (month-seed.ts). */
   readonly name: string;
   readonly seed: Uint8Array;
   /** The drand round whose value joins the seed; undefined on a stage without drand. */
   readonly round?: number | undefined;
   /** 64 hexadecimal digits, or '' for none. Undefined until the month's key is drawn. */
   readonly publicValue?: string | undefined;
-  /** How many companies the month lists, known with the checkpoint. */
   readonly companies?: number | undefined;
   readonly checkpoint?: MonthCheckpoint | undefined;
   readonly digests: ReadonlyMap<number, Uint8Array>;
@@ -46,7 +45,7 @@ export interface MonthSpan extends MarketMonth {
   readonly endTick: number;
 }
 
-/** Oldest first, without months that a turn left no tick. */
+/** Sorted oldest first, without months that a turn left no tick. */
 export function monthSpans(months: readonly MarketMonth[]): MonthSpan[] {
   const parsed = months.map((each) => ({ ...each, ...fromName(each.name) }));
   const turns = parsed.flatMap(({ turn, checkpoint }) =>
@@ -75,7 +74,7 @@ export function keysOf(months: readonly MarketMonth[], turn: number): KeyOf {
   };
 }
 
-/** With the keys of all months of its turn, for a fold that begins in an earlier month. */
+/** Adds the keys of all months of the market's turn, for a fold that begins in an earlier month. */
 export function withAllKeys(market: Market, months: readonly MarketMonth[]): Market {
   const { turn } = market.run;
   const keyOf = keysOf(months, turn);
@@ -122,7 +121,7 @@ interface DayDigest {
   readonly digest: Uint8Array;
 }
 
-/** The digest after a path of ticks, and those of the days that end in it. A month's first tick starts a new digest. */
+/** Returns the digest after a path, and those of the days that end in it. A month's first tick starts a new digest. */
 export function digestAlong(
   before: Uint8Array,
   path: readonly TickResult[],

@@ -10,7 +10,7 @@ import { advance } from './run.ts';
 const COMPANIES = openingCompanies.length;
 const sums = (value: number) => new Int32Array(COMPANIES).fill(value);
 
-/** A market whose first company moved between two prices, with sums of moods and news. */
+/** Returns a market whose first company moved between two prices, with sums of moods and news. */
 function moved({ from, to, moods = 0, news = 0 }: { from: number; to: number; moods?: number; news?: number }) {
   const prices = (cents: number) => new Uint32Array(COMPANIES).fill(cents);
   const { day, ...longer } = noon().openings;
@@ -24,11 +24,11 @@ describe('a change by its causes', () => {
     ['the market alone', { to: 9_000, moods: Math.log(0.9) / LEVEL_UNIT }, { market: -1000, news: 0, own: 0 }],
     ['its own walk alone', { to: 10_250 }, { market: 0, news: 0, own: 250 }],
     ['news that its own walk took back', { to: 10_000, news: 200_000 }, { market: 0, news: 200, own: -200 }],
-  ])('of %s', (_, market, causes) => {
+  ])('is split for %s', (_, market, causes) => {
     expect(todaysCauses(moved({ from: 10_000, ...market }), 0, noLevels)).toEqual(causes);
   });
 
-  test('sums to the change that a player sees, and news and moods keep their signs', () => {
+  test('adds up to the visible change, and news and moods keep their signs', () => {
     const cents = fc.integer({ min: 100, max: 1_000_000 });
     const level = fc.integer({ min: -3_000_000, max: 3_000_000 });
     fc.assert(
@@ -42,7 +42,7 @@ describe('a change by its causes', () => {
     );
   });
 
-  test('counts sums on that wrapped around', () => {
+  test('is right for sums that wrapped around', () => {
     const highest = 2 ** 31 - 1;
     const market = moved({ from: 10_000, to: 10_000, news: -(2 ** 31) + 99_999 });
     expect(todaysCauses(market, 0, { ...noLevels, news: sums(highest) }).news).toBe(100);
@@ -69,7 +69,7 @@ describe('the sums at the open', () => {
     expect(levelsAtOpen(noon(), rows)).toBeUndefined();
   });
 
-  test('make the news of the day the sum of its jumps', () => {
+  test("make the day's news the sum of its jumps", () => {
     const eve = advance(opened(), MIDNIGHT);
     const jumps = openingCompanies.map(() => 0);
     const end = advance(eve, MIDNIGHT + TICKS_PER_DAY / 2, (result) => {

@@ -8,7 +8,7 @@ import { dailyDeviation, hourlyReturns, partnerOf } from './overview-returns.ts'
 
 const HOURS = 720;
 
-/** Every company's returns: each a different wave, so that no two correlate. */
+/** Makes each company's returns a different wave, so that no two correlate. */
 function waves(hours = HOURS): number[][] {
   return Array.from({ length: INDEX_COLUMN + 1 }, (_, column) =>
     Array.from({ length: hours }, (_, hour) => 0.01 * Math.sin((2 * Math.PI * (column + 1) * hour) / hours)),
@@ -19,7 +19,7 @@ describe('hourly returns', () => {
   const [first, second] = flatRows('hour', { count: 2, endTick: 10 * TICKS_PER_HOUR });
   if (!first || !second) throw new Error('two rows');
 
-  test('are those from close to close, of each column', () => {
+  test('go from close to close, in each column', () => {
     const higher = { ...second, close: withPrice(second.close, 3, 11_000) };
     const returns = hourlyReturns([first, higher]);
     expect(returns).toHaveLength(INDEX_COLUMN + 1);
@@ -27,7 +27,7 @@ describe('hourly returns', () => {
     expect(returns[4]).toEqual([0]);
   });
 
-  test('are unknown over a gap, and of an index that was not kept', () => {
+  test('are unknown across a gap, and for an index that was not kept', () => {
     const later = flatRow('hour', second.startTick + 2 * TICKS_PER_HOUR);
     const old = flatRow('hour', later.startTick + TICKS_PER_HOUR, { close: later.close.slice(0, INDEX_COLUMN) });
     const returns = hourlyReturns([first, second, later, old]);
@@ -37,12 +37,12 @@ describe('hourly returns', () => {
 });
 
 describe('the deviation of a day', () => {
-  test('is that of 24 hours which add up', () => {
+  test('is that of 24 added hours', () => {
     const returns = Array.from({ length: HOURS }, (_, hour) => (hour % 2 ? 0.01 : -0.01));
     expect(dailyDeviation(returns)).toBeCloseTo(0.01 * Math.sqrt(24), 10);
   });
 
-  test('leaves out hours that are not known, and is unknown with less than a day of them', () => {
+  test('leaves out unknown hours, and is unknown with less than a day of known ones', () => {
     const day = Array.from({ length: 24 }, () => 0.02);
     expect(dailyDeviation([...day, Number.NaN])).toBeCloseTo(0.02 * Math.sqrt(24), 10);
     expect(dailyDeviation([...day.slice(1), Number.NaN])).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the deviation of a day', () => {
 });
 
 describe('a company moves together with', () => {
-  test('the one whose returns go along most', () => {
+  test('the company whose returns correlate most', () => {
     const returns = waves();
     const [own = [], some = [], more = []] = returns;
     returns[1] = some.map((value, hour) => value + (own[hour] ?? 0) / 2);
@@ -60,7 +60,7 @@ describe('a company moves together with', () => {
     expect(partner?.coefficient).toBeCloseTo(Math.SQRT1_2, 6);
   });
 
-  test('the one of them that stands first in the catalogue, if two go along alike', () => {
+  test('the first in the catalogue of two that correlate equally', () => {
     const returns = waves();
     const [own = []] = returns;
     returns[3] = own;
@@ -68,7 +68,7 @@ describe('a company moves together with', () => {
     expect(partnerOf(returns, 0)?.company).toBe(2);
   });
 
-  test('the one that goes along most, wherever it stands and whatever hours are missing', () => {
+  test('the most correlated company, wherever it stands and whatever hours are missing', () => {
     const returns = waves();
     const [own = [], , less = []] = returns;
     returns[1] = own.map((value, hour) => (hour % 7 ? value : Number.NaN));
@@ -77,13 +77,13 @@ describe('a company moves together with', () => {
     expect(partnerOf(returns, 1)?.company).toBe(0);
   });
 
-  test('somebody as soon as a day is known', () => {
+  test('another company as soon as a day is known', () => {
     const returns = waves(24);
     returns[1] = returns[0] ?? [];
     expect(partnerOf(returns, 0)?.company).toBe(1);
   });
 
-  test('nobody at three errors exactly', () => {
+  test('no company at exactly three errors', () => {
     // In 90 of 144 hours both move the same way: a correlation of a quarter, which is three twelfths.
     const returns = waves(144).map((wave) => wave.map(() => 0));
     returns[0] = Array.from({ length: 144 }, (_, hour) => (hour < 72 ? 1 : -1));
@@ -92,10 +92,13 @@ describe('a company moves together with', () => {
   });
 
   test.each([
-    ['nobody if nothing goes along', waves()],
-    ['nobody if all move the other way', waves().map((own, column) => (column ? own : own.map(() => 0)))],
-    ['nobody where prices stand still', waves().map((own) => own.map(() => 0))],
-    ['nobody before a day is known', waves().map((own) => own.map((value, hour) => (hour < 23 ? value : Number.NaN)))],
+    ['no company if none correlates', waves()],
+    ['no company if all move the other way', waves().map((own, column) => (column ? own : own.map(() => 0)))],
+    ['no company if prices stand still', waves().map((own) => own.map(() => 0))],
+    [
+      'no company before a day is known',
+      waves().map((own) => own.map((value, hour) => (hour < 23 ? value : Number.NaN))),
+    ],
   ])('%s', (_, returns) => {
     expect(partnerOf(returns, 0)).toBeUndefined();
   });
@@ -103,7 +106,7 @@ describe('a company moves together with', () => {
   test.each([
     [0.13, 1],
     [0.1, undefined],
-  ])('a correlation of %d in 720 hours is above three errors or not', (share, company) => {
+  ])('another company at a correlation of %d in 720 hours, or none: %s', (share, company) => {
     const returns = waves();
     const [own = [], other = []] = returns;
     const rest = Math.sqrt(1 - share * share);
@@ -111,7 +114,7 @@ describe('a company moves together with', () => {
     expect(partnerOf(returns, 0)?.company).toBe(company);
   });
 
-  test('another company, never the index, with a coefficient from 0 to 1, both ways alike', () => {
+  test('another company, never the index, with a coefficient from 0 to 1, mutually', () => {
     const hour = fc.array(fc.double({ min: -0.1, max: 0.1, noNaN: true }), { minLength: 25, maxLength: 25 });
     fc.assert(
       fc.property(hour, hour, (own, other) => {

@@ -1,15 +1,14 @@
 import { companies } from '../../../shared/companies.ts';
 import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 
-/** Logarithmic, oldest first. NaN if a row is missing or precedes the company's listing. */
+/** Logarithmic returns, sorted oldest first. NaN if a row is missing or precedes the company's listing. */
 export type Returns = readonly number[];
 
 const LEAST_HOURS = 24;
 
-/** In standard errors of 1/√n: among 23 unrelated companies the highest exceeds 3 in 3% of cases. */
+/** The unit is the standard error, 1/√n: among 23 unrelated companies the highest exceeds 3 in 3% of cases. */
 const NOISE_ERRORS = 3;
 
-/** For each company and the index, between the closes of adjacent rows. */
 export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
   return Array.from({ length: INDEX_COLUMN + 1 }, (_, column) => {
     const closes = rows.map(({ close }) => close[column] ?? Number.NaN);
@@ -21,7 +20,7 @@ export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
   });
 }
 
-/** The standard deviation of a day's return, from hourly returns without drift. */
+/** The hourly returns have no drift. */
 export function dailyDeviation(returns: Returns): number | undefined {
   const known = returns.filter((value) => !Number.isNaN(value));
   if (known.length < LEAST_HOURS) return undefined;
@@ -36,7 +35,7 @@ export interface Moves {
 
 const movesKept = new WeakMap<readonly CandleRow[], Moves>();
 
-/** Cached while the rows are the same: comparing all companies takes most of an overview's time. */
+/** Caches the result for the same rows, because comparing all companies takes most of an overview's time. */
 export function movesOf(hours: readonly CandleRow[]): Moves {
   let moves = movesKept.get(hours);
   if (!moves) {
@@ -53,7 +52,6 @@ export interface Partner {
   readonly coefficient: number;
 }
 
-/** The company with the most similar returns, if the similarity exceeds chance. */
 export function partnerOf(returns: readonly Returns[], company: number): Partner | undefined {
   let partner: Partner | undefined;
   for (let other = 0; other < companies.length; other++) {
@@ -65,7 +63,7 @@ export function partnerOf(returns: readonly Returns[], company: number): Partner
   return partner;
 }
 
-/** Pearson's, over the hours that both have. NaN if one of them does not move. */
+/** Pearson's correlation, over the hours that both have. NaN if one of them does not move. */
 function correlation(one: Returns, other: Returns): { coefficient: number; count: number } {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const [at, x] of one.entries()) {

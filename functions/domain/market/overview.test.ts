@@ -16,25 +16,24 @@ const history = {
 };
 const market = { ...noon(), prices: new Uint32Array(companies.length).fill(10_500) };
 
-/** The rows with one of them changed. */
 function changed(rows: readonly CandleRow[], place: number, change: (row: CandleRow) => Partial<CandleRow>) {
   return rows.map((row, each) => (each === place ? { ...row, ...change(row) } : row));
 }
 
 describe('the points of a day', () => {
-  test('are its first price, one each half hour, and the present one', () => {
+  test('are its first price, one each half hour, and the current one', () => {
     const { points } = overviewOf(market, history).companies[0] ?? {};
     expect(points).toEqual([...Array.from({ length: 49 }, () => 10_000), 10_500]);
     expect(points).toHaveLength(POINT_LIMIT);
   });
 
-  test('begin with the first price that there is', () => {
+  test('begin with the first known price', () => {
     const fiveMinutes = changed(history.fiveMinutes.slice(-13), 0, ({ open }) => ({ open: withPrice(open, 0, 9_000) }));
     const { points } = overviewOf(market, { ...history, fiveMinutes }).companies[0] ?? {};
     expect(points).toEqual([9_000, 10_000, 10_000, 10_000, 10_500]);
   });
 
-  test('are the present price alone where there is no past', () => {
+  test('are only the current price without any past', () => {
     const { companies: overviews, index } = overviewOf(market, { fiveMinutes: [], hours: [], days: [] });
     expect(overviews[0]).toMatchObject({ points: [10_500], low: 10_500, high: 10_500, dailyDeviation: undefined });
     expect(index.points).toEqual([indexOf(market)]);
@@ -56,13 +55,13 @@ describe('the extremes of 52 weeks', () => {
     expect(lowAndHigh({ days: spike }, 1)).toEqual([10_000, 10_500]);
   });
 
-  test('are those of the day that still goes on', () => {
+  test('include those of the current day', () => {
     const spike = changed(history.fiveMinutes, 280, ({ low }) => ({ low: withPrice(low, 0, 1_000) }));
     expect(lowAndHigh({ fiveMinutes: spike })).toEqual([1_000, 10_500]);
   });
 });
 
-test('rows from before a listing take nothing from the others, and leave a company what is known of it', () => {
+test('rows from before a listing affect no other company, and keep what is known of theirs', () => {
   const last = companies.length - 1;
   const old = (rows: CandleRow[]) =>
     rows.map((row) => {
@@ -94,7 +93,7 @@ test.each([
   expect(volatilityOf(deviation)).toBe(word);
 });
 
-test("the deviation of a day is each company's own", () => {
+test('each company has its own daily deviation', () => {
   const stormy = history.hours.map((row, hour) => ({
     ...row,
     close: withPrice(row.close, 0, hour % 2 ? 10_100 : 10_000),

@@ -5,21 +5,21 @@ import { dayOfTick, firstTickOfDay, TICKS_PER_HOUR } from '../../../shared/tick.
 import { type CandleRow, candleEndTick, INDEX_COLUMN, type Levels } from './candles.ts';
 import { movesOf, type Partner } from './overview-returns.ts';
 
-/** Finished candles, oldest first: a day of five-minute rows, 30 days of hours, 52 weeks of days. */
+/** Finished candles, sorted oldest first: a day of five-minute rows, 30 days of hours, 52 weeks of days. */
 export interface History {
   readonly fiveMinutes: readonly CandleRow[];
   readonly hours: readonly CandleRow[];
   readonly days: readonly CandleRow[];
 }
 
-/** Prices are in cents, those of the index in hundredths of a point. */
+/** Prices are in cents, index points in hundredths. */
 export interface Course {
-  /** The last day, oldest first, ending with the current price. */
+  /** The last day, sorted oldest first, ending with the current price. */
   readonly points: readonly number[];
-  /** Over the history's days and now. */
+  /** The extremes of the history's days and now. */
   readonly low: number;
   readonly high: number;
-  /** Of a day's log return; unknown without a day of hours. */
+  /** The deviation of a day's log return; unknown without a day of hours. */
   readonly dailyDeviation: number | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Overview {
 
 type Volatility = (typeof volatilities)[number];
 
-/** Between the tiers' daily deviations (3.1, 4.5, 6.2 and 8.4%): an average company gets its tier's word. */
+/** The limits lie between the tiers' daily deviations (3.1, 4.5, 6.2, 8.4%), so each tier's average gets its word. */
 const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
   [0.038, 'calm'],
   [0.053, 'steady'],
@@ -67,7 +67,6 @@ export function overviewOf(market: Market, history: History): Overview {
 
 const TICKS_PER_POINT = TICKS_PER_HOUR / 2;
 
-/** The rows' first price, the last of each half hour, and the current price. */
 function pointsOf(rows: readonly CandleRow[], column: number, present: number): number[] {
   const closes = rows.filter((row) => candleEndTick(row) % TICKS_PER_POINT === 0).map(({ close }) => close[column]);
   return known([rows[0]?.open[column], ...closes, present]);
@@ -86,7 +85,7 @@ function known(values: readonly (number | undefined)[]): number[] {
   return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
 }
 
-/** The causes of a change, in hundredths of a percent that sum to it. */
+/** The causes of a change, in hundredths of a percent that add up to it. */
 export interface Causes {
   readonly market: number;
   /** Includes prices that an administrator set, which are shown as news. */
@@ -95,7 +94,7 @@ export interface Causes {
   readonly own: number;
 }
 
-/** The sums of moods and news at the day's open, from the day's first candle; unknown until that is finished. */
+/** Returns the sums of moods and news at the day's open, once the day's first candle is finished. */
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
   const firstTick = firstTickOfDay(dayOfTick(market.tick));
   const first = fiveMinutes.find(({ startTick }) => startTick === firstTick);
@@ -103,7 +102,7 @@ export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]):
   return opensDay ? first.levels.open : undefined;
 }
 
-/** Shocks add up in logarithms; each gets its share of the percentage, so the parts sum to what a player sees. */
+/** Shocks add up in logarithms. Each gets its share of the percentage, so the parts add up to the visible change. */
 export function todaysCauses({ prices, openings, moods, news }: Market, company: number, atOpen: Levels): Causes {
   const growth = (prices[company] as number) / (openings.day.prices[company] as number);
   const log = Math.log(growth);
@@ -115,7 +114,6 @@ export function todaysCauses({ prices, openings, moods, news }: Market, company:
   return { market: byMarket, news: byNews, own: hundredths(growth - 1) - byMarket - byNews };
 }
 
-/** 0.0123 → 123. */
 function hundredths(share: number): number {
   return Math.round(share * 10_000);
 }

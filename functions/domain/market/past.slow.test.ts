@@ -4,10 +4,10 @@ import { keysFrom } from '../../testing/keys.ts';
 import { openingCompanies } from '../../testing/run.ts';
 import { openWithPast } from './past.ts';
 
-/** An afternoon: every length of candle is in progress. */
+/** Candles of every length are in progress in this afternoon. */
 const OPENING = 20_000 * TICKS_PER_DAY + 15 * TICKS_PER_HOUR + 777;
 
-test('a year of days deviates as the market to come does', () => {
+test('a year of past days deviates like the future market', () => {
   const squares = { standard: 0, bronze: 0, silver: 0, gold: 0 };
   const seeds = Array.from({ length: 24 }, (_, seed) => `year ${seed}`);
   for (const seed of seeds) {

@@ -9,7 +9,7 @@ import { type CandleRow, candleEndTick, INDEX_COLUMN, type Resolution } from './
 import { openWithPast, type Past } from './past.ts';
 import { advance } from './run.ts';
 
-/** An afternoon: every length of candle is in progress. */
+/** Candles of every length are in progress in this afternoon. */
 const OPENING = 20_000 * TICKS_PER_DAY + 15 * TICKS_PER_HOUR + 777;
 
 let told: Past | undefined;
@@ -21,7 +21,6 @@ function past(): Past {
 const columns = [...openingCompanies.keys(), INDEX_COLUMN];
 const pricesOf = (row: Float64Array) => [...row].slice(0, openingCompanies.length);
 
-/** Oldest first. */
 function rowsOf(resolution: Resolution): CandleRow[] {
   return past()
     .rows.filter((row) => row.resolution === resolution)
@@ -35,7 +34,7 @@ describe.each<[Resolution, number]>([
   ['four-hours', 181],
   ['day', 366],
 ])('the candles of a %s', (resolution, count) => {
-  test(`are ${count}, without a gap, and end with the one that the run opens in`, () => {
+  test(`are ${count}, without a gap, and end with the one in which the run opens`, () => {
     const rows = rowsOf(resolution);
     expect(rows).toHaveLength(count);
     expect(rows.slice(1).map(({ startTick }) => startTick)).toEqual(rows.slice(0, -1).map(candleEndTick));
@@ -43,7 +42,7 @@ describe.each<[Resolution, number]>([
     expect([last.startTick <= OPENING, candleEndTick(last) > OPENING]).toEqual([true, true]);
   });
 
-  test('hold their prices, close at the opening, and move', () => {
+  test('contain their prices, close at the opening, and move', () => {
     const rows = rowsOf(resolution);
     for (const { open, high, low, close } of rows) {
       for (const at of columns) {
@@ -59,8 +58,8 @@ describe.each<[Resolution, number]>([
   });
 });
 
-describe('the run that it leaves', () => {
-  test('opens at the prices of the catalogue, in a day that began with other ones', () => {
+describe('the run after a past', () => {
+  test("opens at the catalogue's prices, in a day that began at other ones", () => {
     const { market } = past();
     expect([...market.prices]).toEqual(openingCompanies.map(({ openingCents }) => openingCents));
     const today = rowsOf('day').at(-1) as CandleRow;
@@ -70,7 +69,7 @@ describe('the run that it leaves', () => {
     expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
   });
 
-  test('has an index that was 1,000 a year ago, and goes by the mean of all companies in each season', () => {
+  test('has an index that was 1,000 a year ago, and follows the mean of all companies in each season', () => {
     const days = rowsOf('day');
     expect(days[0]?.open[INDEX_COLUMN]).toBe(100_000);
     let season = days[0] as CandleRow;
@@ -82,7 +81,7 @@ describe('the run that it leaves', () => {
     }
   });
 
-  test('goes on as a run without a past does', () => {
+  test('continues like a run without a past', () => {
     const { market } = past();
     expect(advance(market, OPENING + 100).prices).toEqual(
       advance({ ...market, openings: forEachPeriod(() => ({ index: 1, prices: market.prices })) }, OPENING + 100)
@@ -90,7 +89,7 @@ describe('the run that it leaves', () => {
     );
   });
 
-  test('is told the same again from its seed and its opening, and another way from others', () => {
+  test('is the same from the same seed and opening, and differs from others', () => {
     expect(openWithPast({ keys: keysFrom('a season', OPENING), tick: OPENING })).toEqual(past());
     const other = openWithPast({ keys: keysFrom('another season', OPENING), tick: OPENING });
     expect(other.rows.at(-1)?.open).not.toEqual(past().rows.at(-1)?.open);
@@ -98,7 +97,7 @@ describe('the run that it leaves', () => {
 });
 
 describe('the news', () => {
-  test('of thirty days, newest first, counts down from the editions that the run opens with', () => {
+  test("of thirty days, newest first, counts down from the run's opening editions", () => {
     const { news, market } = past();
     expect(news.length).toBeGreaterThan(1_000);
     expect(
@@ -114,7 +113,7 @@ describe('the news', () => {
       }
   });
 
-  test('moved the prices the way it says', () => {
+  test('moved prices in its direction', () => {
     const hours = rowsOf('hour').flatMap(({ startTick, levels }, at, rows) => {
       const before = rows[at - 1]?.levels?.close;
       return before && levels ? [{ startTick, before: before.news, after: levels.close.news }] : [];
@@ -133,7 +132,7 @@ describe('the news', () => {
     expect(signs.filter(([, told]) => told !== 0).length).toBeGreaterThan(1_000);
   });
 
-  test('has words, and none that the run prints in its first week', () => {
+  test('has headlines that the run does not repeat in its first week', () => {
     const headlines = new Set(
       past()
         .news.slice(0, 200)

@@ -25,15 +25,15 @@ import { FIRST_INDEX, openMarket } from './run.ts';
 /*
  * A run opens with a year of past, generated backwards from the opening by the same engine: a walk whose logarithm has
  * no drift and is pulled to an anchor looks the same in both directions. So the opening prices are the catalogue's, and
- * the past is a pure function of the run. The further back, the longer the strokes: no candle is kept of what lies
- * between them.
+ * the past is a pure function of the run. Steps further back are longer, because no candle shows what lies between
+ * them.
  */
 
 const PAST_DAYS = 365;
 
 const NEWS_TICKS = 30 * TICKS_PER_DAY;
 
-/** In ticks, each until this many before the opening: at least a dozen make a candle. */
+/** The length of a step in ticks, until this many ticks before the opening: at least a dozen steps make a candle. */
 const strokes = [
   { ticks: 1, until: TICKS_PER_HOUR },
   { ticks: TICKS_PER_MINUTE, until: TICKS_PER_DAY },
@@ -56,14 +56,13 @@ interface PastPoint {
 }
 
 export interface Past {
-  /** The run's first market, with the openings that follow from the past. */
   readonly market: Market;
-  /** Newest first, like the news. */
+  /** Sorted newest first. */
   readonly rows: readonly CandleRow[];
   readonly news: readonly PastNews[];
 }
 
-/** 27,000 steps, a fifth of a second. */
+/** Takes 27,000 steps, a fifth of a second. */
 export function openWithPast(run: { keys: Run['keys']; tick: number }): Past {
   const opening = openMarket(run);
   const { points, news } = walkBack(opening);
@@ -72,7 +71,7 @@ export function openWithPast(run: { keys: Run['keys']; tick: number }): Past {
   return { market: { ...opening, openings }, rows, news: shown };
 }
 
-/** Back to the first tick of the day a year ago. The opening is the last point. */
+/** Walks back to the first tick of the day a year ago. The opening is the last point. */
 function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   const firstTick = firstTickOfDay(dayOfTick(opening.tick) - PAST_DAYS);
   const wordsOf = pastKeystream(opening.run.keys[monthOfTick(opening.tick)] as Uint8Array);
@@ -82,7 +81,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   let tick = opening.tick;
   for (const [at, { ticks, until }] of strokes.entries()) {
     const rates = ratesOver(ticks);
-    // The next strokes are longer: stop where one of them may begin.
+    // The next steps are longer, so this one stops where one of them may begin.
     const next = strokes[at + 1]?.ticks ?? 1;
     const end = Math.max(firstTick, opening.tick - until);
     while (tick > end || tick % next !== 0) {
@@ -94,7 +93,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   return { points: points.reverse(), news };
 }
 
-/** A step back, and the news of the tick it leaves: a jump up on the way was bad news. Editions count down. */
+/** Makes a step back, and the news of the tick it leaves: a jump up on the way back was bad news. */
 function stepBack(
   motion: Motion,
   { tick, words, rates }: { tick: number; words: Uint32Array; rates: Rates },
@@ -119,7 +118,7 @@ function pointOf({ prices, moods, news }: Motion, tick: number): PastPoint {
   return { tick, prices: prices.slice(), moods: moods.slice(), news: news.slice() };
 }
 
-/** How many ticks back charts show candles of each length. */
+/** The number of ticks back for which charts show candles of each length. */
 const reach: Record<Resolution, number> = {
   minute: TICKS_PER_HOUR,
   'five-minutes': TICKS_PER_DAY,
@@ -134,8 +133,8 @@ interface Drawn {
 }
 
 /**
- * The candles of a past, newest first, and the opening prices of the last day, week and season.
- * @param points oldest first; the first one opens a day
+ * Returns the candles of a past, sorted newest first, and the opening prices of the last day, week and season.
+ * @param points are sorted oldest first; the first one opens a day
  */
 function pastCandles(points: readonly PastPoint[]): Drawn {
   const { results, openings } = withIndex(points);

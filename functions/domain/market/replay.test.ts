@@ -8,14 +8,14 @@ import { advance, openMarket } from './run.ts';
 
 const START = firstTickOfDay(20_000) - 5 * TICKS_PER_HOUR;
 
-/** What administrators did in the recorded run, by tick since its start. */
+/** Administrators' changes in the recorded run, by tick since its start. */
 const adminLog = new Map<number, (market: Market) => Market>([
   [6 * TICKS_PER_HOUR, (market) => repriced(market, new Map([[2, 9_999]]))],
   [12 * TICKS_PER_HOUR, (market) => withHalted(market, true)],
   [15 * TICKS_PER_HOUR, (market) => withHalted(market, false)],
 ]);
 
-/** A run's first ticks as text: prices every three hours and all news; with a checkpoint every `ticksPerCheckpoint`. */
+/** Describes a run's first ticks: prices every three hours and all news, with regular checkpoints. */
 function replay(ticks: number, ticksPerCheckpoint: number): string {
   let market = openMarket({ keys: keysFrom('golden', START), tick: START });
   const prices = [`${market.tick}: ${market.prices.join(' ')}`];
@@ -33,7 +33,7 @@ function replay(ticks: number, ticksPerCheckpoint: number): string {
   return `${JSON.stringify({ prices, news, opens: market.openings.day.prices.join(' ') }, null, 2)}\n`;
 }
 
-// After an intended change of the engine: npx vitest run functions/domain/market/replay.test.ts --update
+// To record an intended change of the engine, run: npx vitest run functions/domain/market/replay.test.ts --update
 test('the same seed and the same admin log give the recorded prices and news', async () => {
   await expect(replay(2 * TICKS_PER_DAY, TICKS_PER_HOUR)).toMatchFileSnapshot('../../testing/replay.golden.json');
 });

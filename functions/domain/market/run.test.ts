@@ -7,7 +7,7 @@ import { advance } from './run.ts';
 
 const WEEK = 7 * TICKS_PER_DAY;
 
-test('in a month of one run no price is a tenth or ten times its opening', () => {
+test('in a month of one run, prices stay between a tenth and ten times their opening', () => {
   let market = opened();
   for (let day = 0; day < 30; day++) {
     market = advance(market, market.tick + TICKS_PER_DAY);
@@ -17,13 +17,13 @@ test('in a month of one run no price is a tenth or ten times its opening', () =>
   }
 });
 
-test('a market catches up with a week in under a second of the processor', () => {
+test('the market catches up on a week in under a second of processor time', () => {
   const before = process.threadCpuUsage();
   advance(opened(), opened().tick + WEEK);
   expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
-test('no headline is printed twice in a week', () => {
+test('no headline is repeated within a week', () => {
   const lastSeen = new Map<string, number>();
   let printed = 0;
   let shortestGapTicks = Number.POSITIVE_INFINITY;

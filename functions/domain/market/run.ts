@@ -9,7 +9,7 @@ import { keystream } from './keystream.ts';
 /** Runs start at different points in the sequence of headlines. 65,536 editions last for forty years from there. */
 const EDITION_STARTS = 1000;
 
-/** 1,000 points. */
+/** The index opens at 1,000 points. */
 export const FIRST_INDEX = 100_000;
 
 const empty = {
@@ -21,7 +21,6 @@ const empty = {
   news: new Int32Array(),
 };
 
-/** A run's first market, at the catalogue's prices. */
 export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }): Market {
   const count = companiesIn(monthOfTick(tick)).length;
   const words = keystream((month) => keys[month])(tick, count);
@@ -36,12 +35,12 @@ export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }):
   };
 }
 
-/** {@link fold} under the run's own keys. @throws for a month whose key it does not know, see {@link knowsWordsOf} */
+/** Folds the market under the run's own keys. @throws for a month whose key is unknown, see {@link knowsWordsOf} */
 export function advance(market: Market, toTick: number, visit?: (result: TickResult) => void): Market {
   return fold(market, toTick, { wordsOf: keystream((month) => market.run.keys[month]), visit });
 }
 
-/** Whether a market can be advanced to a tick: the tick job draws a month's key in the week before it begins. */
+/** The tick job draws a month's key in the week before it begins. */
 export function knowsWordsOf({ run, tick }: Market, toTick: number): boolean {
   return toTick <= tick || monthOfTick(toTick) in run.keys;
 }

@@ -6,7 +6,7 @@ import { MAX_RANGE_TICKS, tickRangeTowards } from './tick-range.ts';
 
 const from = openMarket({ keys: keysFrom('a season', 1_000), tick: 1_000 });
 
-test('a way begins after the tick it comes from and ends with the tick it goes to', () => {
+test('a range begins after the tick of its start and ends with the tick of its end', () => {
   const stretch = tickRangeTowards(from, 1_003);
   expect(stretch.path.map(({ tick }) => tick)).toEqual([1_001, 1_002, 1_003]);
   expect(stretch.from).toBe(from);
@@ -14,14 +14,14 @@ test('a way begins after the tick it comes from and ends with the tick it goes t
   expect(stretch.path.at(-1)?.prices).toEqual(stretch.to.prices);
 });
 
-test('a way to where one is has no tick', () => {
+test('a range to its own start is empty', () => {
   expect(tickRangeTowards(from, 1_000)).toEqual({ from, to: from, path: [] });
 });
 
 test.each([
   ['a day', TICKS_PER_DAY, TICKS_PER_DAY],
-  ['a tick more', TICKS_PER_DAY + 1, TICKS_PER_DAY],
-])('of %s a way is a day at most', (_, ticks, gone) => {
+  ['a day and a tick', TICKS_PER_DAY + 1, TICKS_PER_DAY],
+])('a range over %s is a day at most', (_, ticks, gone) => {
   expect(tickRangeTowards(from, from.tick + ticks).path).toHaveLength(gone);
   expect(MAX_RANGE_TICKS).toBe(TICKS_PER_DAY);
 });

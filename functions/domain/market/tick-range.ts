@@ -3,16 +3,15 @@ import type { Market, TickResult } from '../../../shared/market/market.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { advance } from './run.ts';
 
-/** From a checkpoint's tick (exclusive) to a later one (inclusive). */
+/** The ticks from a checkpoint's (exclusive) to a later one (inclusive). */
 export interface TickRange {
   readonly from: Market;
   readonly to: Market;
   readonly path: readonly TickResult[];
-  /** An administrator had just changed the market at its beginning. */
   readonly repriced?: boolean;
 }
 
-/** A day. After a long pause the market moves in ranges that fit in memory, and stores each. */
+/** After a long pause the market moves in ranges that fit in memory, and stores each. */
 export const MAX_RANGE_TICKS = TICKS_PER_DAY;
 
 export function tickRangeTowards(from: Market, tick: number): TickRange {
@@ -21,14 +20,14 @@ export function tickRangeTowards(from: Market, tick: number): TickRange {
   return { from, to, path };
 }
 
-/** In cents: no order outside this range can have been reached. */
+/** Prices in cents. No order outside this range can have been reached. */
 export interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;
   readonly highestCents: number;
 }
 
-/** Tick by tick, as the prices lie in memory. */
+/** Scans tick by tick, as the prices lie in memory. */
 export function priceRanges({ path }: TickRange): PriceRange[] {
   const lowest = new Float64Array(companies.length).fill(Number.POSITIVE_INFINITY);
   const highest = new Float64Array(companies.length);

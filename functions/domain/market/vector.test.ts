@@ -90,8 +90,8 @@ function vector() {
   };
 }
 
-// After an intended change of the engine: npx vitest run functions/domain/market/vector.test.ts --update
-test('the documents hold what an implementation of their own must give', async () => {
+// To record an intended change of the engine, run: npx vitest run functions/domain/market/vector.test.ts --update
+test('the documented vector is what an independent implementation must give', async () => {
   const text = JSON.stringify(vector(), null, 1).replace(/\n\s+(?=-?\d|\])/g, '');
   await expect(`${text}\n`).toMatchFileSnapshot('../../../docs/market-vector.json');
 });

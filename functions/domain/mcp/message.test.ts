@@ -47,19 +47,19 @@ describe('a request', () => {
     expect(read(legacy, sent)).toEqual({ id: 'a', method: 'tools/list', params: {}, isModern: false });
   });
 
-  test('of an older client that begins is read, whatever it hopes for', () => {
+  test('of an older client may begin with any revision', () => {
     const begins = { ...legacy, method: 'initialize' };
     expect(read(begins, { 'mcp-protocol-version': '2025-03-26' })).toMatchObject({ isModern: false });
     expect(refusal(begins)).toEqual([400, -32020]);
   });
 
-  test.each(SPOKEN_VERSIONS)('is read in each revision that is listed as spoken: %s', (version) => {
+  test.each(SPOKEN_VERSIONS)('is read in each supported revision: %s', (version) => {
     const modern = version === MODERN;
     const sent = modern ? headers : { 'mcp-protocol-version': version };
     expect(read(modern ? call : legacy, sent)).toMatchObject({ isModern: modern });
   });
 
-  test('takes null for what is left out', () => {
+  test('may have null for omitted values', () => {
     expect(read({ ...legacy, params: null }, {})).toMatchObject({ params: {} });
     expect(read({ ...legacy, params: { _meta: null } }, {})).toMatchObject({ isModern: false });
     expect(refusal(withMeta(null))).toEqual([400, -32602]);
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(refusal(call, { ...headers, ...sent })).toEqual(expected),
   );
 
-  test('of an unknown revision is told which are spoken', () => {
+  test('of an unknown revision is refused with the supported ones', () => {
     const version = { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const sent = { ...headers, 'mcp-protocol-version': '2099-01-01' };
     expect(() => read(withMeta({ ...envelope, ...version }), sent)).toThrow(
@@ -118,7 +118,7 @@ test('a notification asks for nothing', () => {
   expect(read({ jsonrpc: '2.0', method: 'notifications/initialized' }, {})).toBeUndefined();
 });
 
-test('an error names the id of what was sent, if that has one', () => {
+test('an error names the id of the message, if it has one', () => {
   expect([idOf('{"id":7}'), idOf('{"id":"b","x":1}'), idOf('{"id":null}'), idOf('[]'), idOf('{')]).toEqual([
     ...[7, 'b', undefined, undefined, undefined],
   ]);

@@ -7,24 +7,22 @@ import { isWellFormed } from '../../../shared/text.ts';
  */
 
 const MODERN_VERSION = '2026-07-28';
-/** Newest first. */
 export const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18'];
 export const SPOKEN_VERSIONS = [MODERN_VERSION, ...LEGACY_VERSIONS];
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities';
 
-/** Far more than any call of a tool. */
+/** Far more than any tool call needs. */
 const MAX_MESSAGE_LENGTH = 64 * 1024;
 
-/** JSON-RPC's, and the protocol's own. */
 const errorCodes = {
   ...{ parse: -32700, invalidRequest: -32600, unknownMethod: -32601, invalidParams: -32602 },
   ...{ headerMismatch: -32020, unsupportedVersion: -32022 },
 };
 
 const Id = z.union([z.string(), z.number()]);
-/** Some clients write null for what they leave out. */
+/** Some clients write null for omitted values. */
 const Message = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.optional(Id),
@@ -40,7 +38,6 @@ export interface McpRequest {
   readonly isModern: boolean;
 }
 
-/** Thrown: the error that answers a message. */
 export class McpError {
   readonly status: number;
   readonly error: { code: number; message: string; data?: object };
@@ -53,7 +50,7 @@ export class McpError {
 
 type Header = (name: string) => string | undefined;
 
-/** Undefined for a notification, which gets no answer. @throws {McpError} */
+/** Returns undefined for a notification, which gets no answer. @throws {McpError} */
 export function readMessage(text: string, header: Header): McpRequest | undefined {
   if (text.length > MAX_MESSAGE_LENGTH) throw new McpError(413, 'invalidRequest', 'The message is too long.');
   const value = jsonOf(text);
@@ -69,7 +66,6 @@ export function readMessage(text: string, header: Header): McpRequest | undefine
   return { id, method, params, isModern: true };
 }
 
-/** For the error that answers anything that was sent. */
 export function idOf(text: string): z.infer<typeof Id> | undefined {
   return z.object({ id: Id }).safeParse(jsonOf(text)).data?.id;
 }
@@ -82,7 +78,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @throws {McpError} if body and header disagree about it, or name a revision that is not spoken here */
+/** @throws {McpError} if body and header name different revisions, or an unsupported one */
 function isModern({ method, params }: z.infer<typeof Message>, header: Header): boolean {
   const named = header('mcp-protocol-version');
   const claims = VERSION_KEY in (params?._meta ?? {});

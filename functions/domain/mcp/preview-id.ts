@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/*
- * A preview's id is the preview itself, sealed: what was looked at is what is confirmed, once, and nothing is stored.
- */
+/* A preview's id is the sealed preview itself: the player confirms what they saw, once, and nothing is stored. */
 
-/** Time for a player to say yes. The market has moved thirty times by then. */
+/** The time for a player to confirm. The market has moved thirty times by then. */
 const VALID_MS = 5 * 60_000;
 
 const Preview = z.object({
@@ -22,7 +20,7 @@ export function sealPreview(preview: Omit<Preview, 'untilMs'>, secret: string, n
   return `${content}.${sealOf(content, secret).toString('base64url')}`;
 }
 
-/** Undefined if it is forged, another player's or too old. */
+/** Returns undefined for a forged, expired or another player's preview. */
 export function openPreview(
   previewId: string,
   { secret, playerId, nowMs }: { secret: string; playerId: string; nowMs: number },

@@ -27,7 +27,7 @@ const moments = fc.tuple(prices, prices, prices, prices).map(([now, day, week, s
   nowMs: NOW_MS,
 }));
 
-/** Few distinct amounts, so that ties are everywhere; enough cash that no period's loss makes it negative. */
+/** Few distinct amounts make ties common; enough cash keeps every period's loss from making it negative. */
 const players = fc.array(
   fc.record({
     cashCents: fc.constantFrom(50_000, 50_001, 60_000),
@@ -64,14 +64,13 @@ interface Scored {
   readonly joinedAtMs: number;
 }
 
-/** A player's cash and shares at prices in catalogue order. */
 function worth({ cashCents, holdings }: Player, prices: readonly number[]): number {
   return companies.reduce((sum, { symbol }, company) => {
     return sum + (holdings.get(symbol)?.shares ?? 0) * (prices[company] ?? 0);
   }, cashCents);
 }
 
-/** The rules of each board, literally, player by player. */
+/** Applies the rules of each board literally, player by player. */
 function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morning = false } = {}): Scored[] {
   const today = dayOfTick(moment.tick);
   const gainOf = (player: Player, period: Period) => {
@@ -98,7 +97,7 @@ function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morn
 }
 
 describe.each(boards)('the board %s', (board) => {
-  test('lists and ranks everybody who is on it as a player-by-player count does, whatever the field', () => {
+  test('lists and ranks any field like a player-by-player count', () => {
     fc.assert(
       fc.property(players, moments, (drawn, moment) => {
         const all = drawn.map(toPlayer);
@@ -116,7 +115,7 @@ describe.each(boards)('the board %s', (board) => {
     );
   });
 
-  test('of the morning is that of the prices at the opening, without the trades of the day', () => {
+  test("of the morning uses the opening prices, without the day's trades", () => {
     fc.assert(
       fc.property(players, moments, (drawn, moment) => {
         const all = drawn.map(toPlayer);
@@ -143,7 +142,7 @@ test('values beyond 32 bits are ranked like all others', () => {
   ]);
 });
 
-test('a period ends where its next first day is', () => {
+test('a period ends at its next first day', () => {
   for (let day = WEDNESDAY; day < WEDNESDAY + 800; day++)
     for (const period of ['day', 'week', 'season'] as const) {
       const next = nextFirstDayOf(period, day);

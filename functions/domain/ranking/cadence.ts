@@ -3,7 +3,7 @@ import { dayOfTick, TICK_SECONDS } from '../../../shared/tick.ts';
 
 /** How often the ranking is refreshed. docs/ranking.md gives the cost of each step. */
 export interface Cadence {
-  /** A new snapshot at current prices, while somebody is online. */
+  /** A new snapshot at current prices, while any player is online. */
   readonly refreshTicks: number;
   /**
    * All players' cash and holdings. In between, only those of players who have a live socket, had one at the last
@@ -11,7 +11,7 @@ export interface Cadence {
    * value as it is, but moves after it show late.
    */
   readonly readPlayersTicks: number;
-  /** The listed players' names and pictures; those of players with a live socket at every refresh. */
+  /** The listed players' names and pictures; those of players with a live socket are read at every refresh. */
   readonly readNamesTicks: number;
 }
 
@@ -31,7 +31,7 @@ export function cadenceFor(players: number): Cadence {
   return step;
 }
 
-/** Players in a tick, of those who may have traded and of a reading of all: about a second each. */
+/** Players read in a tick, of those who may have traded and of a full reading: about a second each. */
 export const READ_AT_ONCE = 20_000;
 
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
@@ -40,8 +40,8 @@ export const MAX_REFRESH_SECONDS =
   TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 
 /**
- * Whether nobody would miss a new ranking in this tick. Anyone who arrives gets one in the next tick, and so does a new
- * day, whose first ranking keeps the places that it opened with. The lease has a say too.
+ * Returns whether a ranking in this tick would go unseen. A player who arrives gets one in the next tick, and so does a
+ * new day, whose first ranking keeps the places that it opened with. The lease has a say too.
  */
 export function canWait({
   tick,

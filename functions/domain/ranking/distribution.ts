@@ -1,6 +1,6 @@
 /**
- * Scores at some positions, best first, and the rank of each. It has all of the first `listed` positions; the others
- * are evenly spread and include the last. A score is a value in cents or a return in millionths.
+ * Scores at some positions, sorted best first, and the rank of each. It has all of the first `listed` positions; the
+ * others are evenly spread and include the last. A score is a value in cents or a return in millionths.
  */
 export interface Distribution {
   readonly players: number;
@@ -14,7 +14,7 @@ export interface Detail {
   readonly points: number;
 }
 
-/** @param descending everyone's scores, best first */
+/** @param descending are all players' scores, best first */
 export function distributionOf(descending: Float64Array, detail: Detail): Distribution {
   const players = descending.length;
   const points = Math.min(players, detail.points);
@@ -25,7 +25,6 @@ export function distributionOf(descending: Float64Array, detail: Detail): Distri
   return { players, listed, scores, ranks: scores.map((score) => 1 + firstNotAbove(descending, score)) };
 }
 
-/** The position among all players, from 0, of a point of the distribution. */
 function positionOf(point: number, { players, listed, points }: { players: number; listed: number; points: number }) {
   if (point < listed) return point;
   const share = (point - listed + 1) / (points - listed);
@@ -36,7 +35,7 @@ function firstNotAbove(descending: ArrayLike<number>, score: number): number {
   return firstIndex(descending.length, (index) => (descending[index] as number) <= score);
 }
 
-/** The first index from which `holds` is true, or `length`. */
+/** Returns the first index from which `holds` is true, or `length`. */
 function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -49,8 +48,8 @@ function firstIndex(length: number, holds: (index: number) => boolean): number {
 }
 
 /**
- * Exact among the listed and for any score that is a point of the distribution; interpolated between two points, so the
- * error is less than their distance.
+ * The rank is exact among the listed and for any score that is a point of the distribution; between two points it is
+ * interpolated, so the error is less than their distance.
  */
 export function rankIn({ players, listed, scores, ranks }: Distribution, score: number): number {
   const next = firstNotAbove(scores, score);
@@ -63,7 +62,7 @@ export function rankIn({ players, listed, scores, ranks }: Distribution, score: 
   return 1 + from + Math.round(((to - from) * (better - score)) / (better - worse));
 }
 
-/** The lowest whole score with this rank or a better one according to {@link rankIn}. */
+/** Returns the lowest whole score with this rank or a better one according to {@link rankIn}. */
 export function leastScoreOf(distribution: Distribution, rank: number): number {
   const { scores } = distribution;
   const [best = 0, worst = 0] = [scores[0], scores.at(-1)];

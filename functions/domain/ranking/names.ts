@@ -4,18 +4,17 @@ import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import { dayOfTick } from '../../../shared/tick.ts';
 
 /*
- * The names of the listed players, separate from their places: names, pictures and plans hardly ever change, places
- * always do. Boards refer to positions in this list. A player who is newly listed, or whose names have changed, is
+ * The names of the listed players are separate from their places: names, pictures and plans hardly ever change, places
+ * always do. Boards refer to positions in this list. A newly listed player, or one whose names have changed, is
  * appended, so entries never change and little is written.
  */
 
 export interface Named extends WirePlayer {
   readonly subscriptionTier: PlanTier;
-  /** Whether others see only a rounded value. */
   readonly hidesHoldings: boolean;
 }
 
-/** Three times as many as all boards can list. When a list would get longer, a new one is started, and each day. */
+/** Three times as many as all boards can list. A new list starts each day, and when one would get longer than this. */
 export const MAX_NAMES = 4200;
 
 export interface NameList {
@@ -32,7 +31,6 @@ export interface Names {
 }
 
 interface Ranked {
-  /** The last ranking's list, and its entries if they can be read. */
   readonly last: NameList | undefined;
   readonly kept: readonly Named[] | undefined;
   readonly tick: number;
@@ -47,7 +45,6 @@ export function nextNames({ last, kept, tick, listed }: Ranked): Names {
   return { list: { began: tick, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 
-/** From each player's newest entry. */
 export function positionsOf(entries: readonly Named[]): Map<string, number> {
   return new Map(entries.map(({ id }, position) => [id, position]));
 }

@@ -27,7 +27,7 @@ interface Placing {
   readonly morning: Morning | undefined;
 }
 
-/** At a ranking's prices. The gain on the all-time board is the day's. */
+/** Uses a ranking's prices. The gain on the all-time board is the day's. */
 export function placeOf({ board, player, quotes, distribution, morning }: Placing): Placed {
   const figures = figuresOf(player, quotes);
   const rank = rankIn(distribution, scoreOf(board, figures));
@@ -39,7 +39,6 @@ export function placeOf({ board, player, quotes, distribution, morning }: Placin
   };
 }
 
-/** A place as its player sees it, with the distance to the next milestone. */
 export function toBoardPlace(board: Board, placed: Placed, distribution: Distribution): BoardPlace {
   return { ...toOwnRank(placed), next: nextOf(board, placed, distribution) };
 }
@@ -58,7 +57,7 @@ export function toHiddenRank({ rank, valueCents, movement }: Placed) {
   return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
 
-/** The next multiple of ten, or within the first ten the place above, and the coins missing to equal that place. */
+/** Returns the next multiple of ten, or within the first ten the place above, and the coins needed to equal it. */
 function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribution: Distribution) {
   if (rank === 1) return null;
   const next = rank > PLACES ? Math.floor((rank - 1) / PLACES) * PLACES : rank - 1;
@@ -83,8 +82,8 @@ interface Ranked {
 }
 
 /**
- * The places gained since the day opened, negative for places lost. Null for a player without a place at that time:
- * anyone who has joined or started over since, or everyone if the board's period began with the day.
+ * Returns the places gained since the day opened, negative for places lost. Null for a player without a place at that
+ * time, who has joined or started over since, and for all players if the board's period began with the day.
  */
 export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
   if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
@@ -98,7 +97,7 @@ interface Place {
   readonly movement: number | null;
 }
 
-/** Those who have lost places since the day opened, and who is directly above now. Rows are sorted by rank. */
+/** Pairs players who lost places since the day opened with the player now above. Rows are sorted by rank. */
 export function passedRows<Row extends Place>(rows: readonly Row[]): { passed: Row; by: Row }[] {
   return rows.flatMap((passed, place) => {
     const by = rows.slice(0, place).findLast(({ rank }) => rank < passed.rank);

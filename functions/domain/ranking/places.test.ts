@@ -14,7 +14,7 @@ import { offBoard, offPublicBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
-/** Players with these scores, all of them points. */
+/** Makes a distribution of these scores, all of them points. */
 function distributionOf(...scores: number[]): Distribution {
   const ranks = scores.map((score) => 1 + scores.filter((each) => each > score).length);
   return { players: scores.length, listed: scores.length, scores, ranks };
@@ -31,21 +31,21 @@ describe('a movement', () => {
   const gaining = (day: number) => ({ valueCents: 1_000, gainsCents: { day, week: 400, season: 400 } });
   const placed = { board: 'all' as const, player, figures: gaining(300), rank: 1 };
 
-  test('of all time is from the place of the value less what the day has gained', () => {
+  test("on the all-time board starts from the place of the value less the day's gain", () => {
     expect(movementOf(placed, morning)).toBe(3 - 1);
     expect(movementOf({ ...placed, rank: 4, figures: gaining(-100) }, morning)).toBe(1 - 4);
   });
 
   test.each(['week', 'season', 'free'] as const)(
-    'on the board %s is from the place of the return of the morning',
+    "on the board %s starts from the place of the morning's return",
     (board) => {
-      // 600 has become 1,000, of which 300 today: a return of 100 on 600.
+      // The value went from 600 to 1,000, of which 300 today: a return of 100 on 600.
       expect(movementOf({ ...placed, board }, morning)).toBe(3 - 1);
       expect(movementOf({ ...placed, board, figures: gaining(200) }, morning)).toBe(1 - 1);
     },
   );
 
-  test('is none on the board of a period that began with the day', () => {
+  test('is null on the board of a period that began with the day', () => {
     expect(movementOf({ ...placed, board: 'today' }, morning)).toBeNull();
     const monday = { ...morning, day: WEDNESDAY - 2 };
     const former = { ...placed, player: { ...player, joinedAtMs: 0 } };
@@ -54,7 +54,7 @@ describe('a movement', () => {
     expect(movementOf({ ...former, board: 'free' }, { ...morning, day: WEDNESDAY - 15 })).toBeNull();
   });
 
-  test.each(['joinedAtMs', 'startedOverAtMs'])('is none for a player whose %s is of the day', (moment) => {
+  test.each(['joinedAtMs', 'startedOverAtMs'])('is null for a player whose %s is in the day', (moment) => {
     const late = { ...player, [moment]: startOf(WEDNESDAY) };
     expect(movementOf({ ...placed, player: late }, morning)).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('a player is off', () => {
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toBe('all');
   });
 
-  test('the board of all time for 90 days after a reset', () => {
+  test('the all-time board for 90 days after a reset', () => {
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) })).toBe('all');
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) - 1 })).toBe('');
   });
@@ -90,7 +90,7 @@ describe('a player is off', () => {
   const traded = (tradedAtMs: number): Player => ({ ...dora, program: { kind: 'program', tradedAtMs } });
   const reasons = (player: Player) => boards.map((board) => offPublicBoard(board, player, at));
 
-  test('programs and people are on no board together, from a program’s first trade in the season on', () => {
+  test('the boards of the other kind, as a program from its first trade in the season on', () => {
     const people = [...Array.from({ length: 5 }, () => undefined), 'no-program'];
     expect(reasons(dora)).toEqual(people);
     expect(reasons(traded(startOf(firstDayOf('season', WEDNESDAY)) - 1))).toEqual(people);
@@ -106,23 +106,23 @@ describe('the distance to the next place', () => {
   const at = (rank: number) => ({ rank, valueCents: 10_100 - 100 * rank, gainCents: 0, movement: null });
 
   test.each([
-    ['there is none from the first', 1, null],
-    ['the second has the first', 2, { rank: 1, coins: '1.00' }],
-    ['the tenth has the ninth', 10, { rank: 9, coins: '1.00' }],
-    ['the eleventh has the tenth', 11, { rank: 10, coins: '1.00' }],
-    ['the twentieth has the tenth', 20, { rank: 10, coins: '10.00' }],
-    ['the 21st has the twentieth', 21, { rank: 20, coins: '1.00' }],
-    ['the 39th has the thirtieth', 39, { rank: 30, coins: '9.00' }],
+    ['is null for the first', 1, null],
+    ['leads from the second to the first', 2, { rank: 1, coins: '1.00' }],
+    ['leads from the tenth to the ninth', 10, { rank: 9, coins: '1.00' }],
+    ['leads from the eleventh to the tenth', 11, { rank: 10, coins: '1.00' }],
+    ['leads from the twentieth to the tenth', 20, { rank: 10, coins: '10.00' }],
+    ['leads from the 21st to the twentieth', 21, { rank: 20, coins: '1.00' }],
+    ['leads from the 39th to the thirtieth', 39, { rank: 30, coins: '9.00' }],
   ])('%s', (_, rank, next) => {
     expect(toBoardPlace('all', at(rank), values).next).toEqual(next);
   });
 
-  test('names the rank that shared places have', () => {
+  test('names the rank of shared places', () => {
     const shared = distributionOf(1_000, 1_000, 900);
     expect(toBoardPlace('all', { ...at(3), valueCents: 900 }, shared).next).toEqual({ rank: 1, coins: '1.00' });
   });
 
-  test('of a return is the least gain that has it, to the cent', () => {
+  test('of a return is the least gain that reaches it, to the cent', () => {
     const returns = distributionOf(123_456, 50_000, -20_000);
     const placed = { rank: 3, valueCents: 98_000, gainCents: -2_000, movement: null };
     const { next } = toBoardPlace('week', placed, returns);
@@ -132,7 +132,7 @@ describe('the distance to the next place', () => {
     expect([reached(7_000), reached(6_999)]).toEqual([2, 3]);
   });
 
-  test('of a return is none for a player who began with nothing', () => {
+  test('of a return is null for a player who began with nothing', () => {
     const placed = { rank: 2, valueCents: 0, gainCents: 0, movement: null };
     expect(toBoardPlace('week', placed, distributionOf(5, 0)).next).toBeNull();
   });
@@ -144,15 +144,18 @@ describe('the distance to the next place', () => {
     [333_333, 3],
     [MAX_RETURN, 1_234_567],
     [77_777, 9_007_199_254],
-  ])('a return of %i millionths of %i cents takes a gain that a cent less is below', (millionths, fromCents) => {
-    const least = leastGainOf(millionths, fromCents);
-    const of = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents });
-    expect(of(least)).toBeGreaterThanOrEqual(millionths);
-    expect(least - 1 < -fromCents || of(least - 1) < millionths).toBe(true);
-  });
+  ])(
+    'a return of %i millionths on %i cents needs exactly the gain that a cent less misses',
+    (millionths, fromCents) => {
+      const least = leastGainOf(millionths, fromCents);
+      const of = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents });
+      expect(of(least)).toBeGreaterThanOrEqual(millionths);
+      expect(least - 1 < -fromCents || of(least - 1) < millionths).toBe(true);
+    },
+  );
 });
 
-test('an unlisted place fits between the listed', () => {
+test('an unlisted place is ranked among the listed', () => {
   const player = {
     ...newPlayer({ id: 'ada', nowMs: 0 }),
     cashCents: 1_100_000,
@@ -167,7 +170,7 @@ test('an unlisted place fits between the listed', () => {
   expect(ofAll).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 0, movement: null });
 });
 
-test('the passed are those further down than in the morning, by the one above with a better rank', () => {
+test('a player who sank since the morning was overtaken by the next one above with a better rank', () => {
   const rows = [
     { rank: 1, movement: -1 },
     { rank: 2, movement: 0 },
@@ -192,15 +195,14 @@ describe('the achievements by rank', () => {
   const owning = (company: number, costCents = 2 * 100, shares = 2) =>
     new Map([[(companies[company] ?? companies[0]).symbol, { shares, costCents }]]);
 
-  /** The bits that the player has earned, if any. */
   function earnedBy(differences: object) {
     const players = [{ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences }];
     return candidatesFrom({ players, ranking: rankPlayers(players, moment), moment }, 0).candidates;
   }
-  /** Worth 10,500 coins, of which the storm has taken 50 cents. */
+  /** The player is worth 10,500 coins, of which the storm has taken 50 cents. */
   const gained = (season: number) => ({ cashCents: 1_049_850, tradeGainCents: { day: 0, week: 0, season } });
   const ahead = gained(50_050);
-  /** No trades since the season began, and only another company has risen. */
+  /** The player has not traded since the season began, and only another company has risen. */
   const untraded = { day: firstDayOf('season', WEDNESDAY) - 1, cashCents: 900_000 };
   const winnings = () => new Map([...owning(0, 2 * 10), ...owning(2, 1_100 * 10, 1_100)]);
   const has = (...bits: number[]) => [{ id: 'ada', bits: bits.reduce((sum, bit) => sum + 2 ** bit, 0) }];
@@ -210,7 +212,7 @@ describe('the achievements by rank', () => {
     ['a tenth more than the start', { cashCents: 1_100_000 }, has(7)],
     ['a cent below twice the start', { cashCents: 1_999_999 }, has(7)],
     ['twice the start', { cashCents: 2_000_000 }, has(7, 8)],
-    ['what they have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
+    ['an achievement that they already have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
     ['a season 5% ahead, with a company that is down by a quarter', { ...ahead, holdings: owning(0) }, has(9)],
     ['a season ahead by a cent less', { ...gained(50_049), holdings: owning(0) }, []],
     ['a season 5% ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],
@@ -224,7 +226,7 @@ describe('the achievements by rank', () => {
     expect(earnedBy(differences)).toEqual(candidates);
   });
 
-  test('are handed over some at a time, and all in turn', () => {
+  test('are given to some players at a time, and to all in turn', () => {
     const players = Array.from({ length: 50 }, (_, index) => {
       return { ...newPlayer({ id: `${index}`, nowMs: 0 }), cashCents: index % 2 ? 1_100_000 : 5 };
     });

@@ -6,8 +6,6 @@ import { totalValueCents } from '../portfolio.ts';
 import type { Ranking } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
-/* Achievements by rank: those that follow from a player's position at a ranking, without a trade. */
-
 const TEN_PERCENT_CENTS = 1_100_000;
 const DOUBLED_CENTS = 2_000_000;
 /**
@@ -17,7 +15,7 @@ const DOUBLED_CENTS = 2_000_000;
 const STORM_PERCENT = 75;
 const AHEAD_MILLIONTHS = 50_000;
 
-/** Per ranking: they are part of an item that is rewritten each time. */
+/** The limit per ranking: candidates are part of an item that is rewritten each time. */
 export const RANK_CANDIDATES = 20;
 
 interface RankedPlayers {
@@ -32,10 +30,7 @@ export interface Candidate {
   readonly bits: number;
 }
 
-/**
- * A ranking's candidates from player `first` on, and the player to continue from next time, so that nobody has to wait
- * behind candidates who are already known.
- */
+/** Returns candidates from player `first` on, and the player to continue from, so that none waits behind known ones. */
 export function candidatesFrom(
   { players, ranking, moment }: RankedPlayers,
   first: number,
@@ -60,8 +55,8 @@ export function candidatesFrom(
 }
 
 /**
- * Whether a stormy company's shares were bought before it had fallen by a quarter: their average cost is higher than
- * that, or the player has not traded since the season began.
+ * A stormy company's shares were bought before it fell by a quarter if their average cost is higher than that, or the
+ * player has not traded since the season began.
  */
 function hasWeathered({ holdings, day: tradedOn }: Player, stormy: ReadonlyMap<string, Quote>, day: number): boolean {
   return [...holdings].some(([symbol, { shares, costCents }]) => {

@@ -9,7 +9,7 @@ import { countHolders, rankPlayers, TOP_PLAYERS } from './rank.ts';
 /** Any all-time rank follows from this many points. */
 const POINTS = 2048;
 
-/** Players with nothing but cash, who joined at these times. */
+/** Makes players with nothing but cash, who joined at these times. */
 const withCash = (cash: readonly number[], joined: readonly number[] = []) =>
   cash.map((cashCents, index) => ({ ...newPlayer({ id: `${index}`, nowMs: joined[index] ?? 0 }), cashCents }));
 
@@ -25,7 +25,7 @@ function naiveOrder(cash: readonly number[], joined: readonly number[]): number[
     .sort((a, b) => (cash[b] ?? 0) - (cash[a] ?? 0) || (joined[a] ?? 0) - (joined[b] ?? 0) || a - b);
 }
 
-/** Few distinct values and times, so that ties are everywhere. */
+/** Few distinct values and times make ties common. */
 const fields = fc
   .integer({ min: 1, max: 3000 })
   .chain((players) =>
@@ -35,7 +35,6 @@ const fields = fc
     ),
   );
 
-/** Shares of the companies at these catalogue positions. */
 const owning = (shares: Record<number, number>) => ({
   holdings: new Map(
     Object.entries(shares).map(([company, count]) => {
@@ -44,14 +43,14 @@ const owning = (shares: Record<number, number>) => ({
   ),
 });
 
-test('the players who hold shares of a company are counted', () => {
+test('the shareholders of each company are counted', () => {
   const [ada, bob, eve] = withCash([1, 1, 1]) as [Player, Player, Player];
   const players = [{ ...ada, ...owning({ 0: 2, 5: 3 }) }, { ...bob, ...owning({ 0: 4 }) }, eve];
   expect(countHolders(players)).toEqual(companies.map((_, company) => ({ 0: 2, 5: 1 })[company] ?? 0));
 });
 
 describe('the order of the best', () => {
-  test('is by value, then by who joined first, whatever the field', () => {
+  test('is by value, then by time of joining, in any field', () => {
     fc.assert(
       fc.property(fields, ([cash, joined]) => {
         const { top } = allTime(cash, joined);
@@ -61,19 +60,19 @@ describe('the order of the best', () => {
     );
   });
 
-  test('of nobody is empty', () => {
+  test('is empty without players', () => {
     const { top, distribution } = allTime([]);
     expect([top.length, distribution.players, distribution.scores.length]).toEqual([0, 0, 0]);
   });
 });
 
 describe('a rank', () => {
-  test('of a value that nobody has lies between those around it', () => {
+  test('of a value between two others lies between theirs', () => {
     const { distribution } = allTime([70, 90, 70, 10]);
     expect([95, 80, 69, 5].map((value) => rankIn(distribution, value))).toEqual([1, 2, 4, 4]);
   });
 
-  test('of every player is exact in a field of up to 2,048', () => {
+  test('is exact for every player in a field of up to 2,048', () => {
     const small = fields.filter(([cash]) => cash.length <= POINTS);
     fc.assert(
       fc.property(small, ([cash]) => {
@@ -84,14 +83,14 @@ describe('a rank', () => {
     );
   });
 
-  test('of a value that many have is exact wherever one of them is a point', () => {
+  test('of a shared value is exact if one of its players is a point', () => {
     const cash = Array.from({ length: 5_000 }, (_, row) => Math.floor(row / 10));
     const { distribution } = allTime(cash);
     for (const value of [499, 400, 399, 398, 250, 101, 100, 1, 0])
       expect(rankIn(distribution, value)).toBe(naiveRank(cash, value));
   });
 
-  test('is exact among the first thousand of 10,000, and errs by less than a thousandth below', () => {
+  test('is exact among the first thousand of 10,000, and off by less than a thousandth below', () => {
     let seed = 7;
     const random = () => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -143,12 +142,12 @@ describe('between two points of a distribution', () => {
     ['half-way to the last point', 100_000 - 10 * 2_046 - 5, 3_096],
     ['the last point', 100_000 - 10 * 2_047, 3_096],
     ['anything below it', 0, 3_096],
-  ])('the rank of %s goes evenly', (_, value, rank) => {
+  ])('the rank of %s is interpolated', (_, value, rank) => {
     expect(rankIn(distribution, value)).toBe(rank);
   });
 });
 
-test('the least score of a rank has that rank or a better one, and a cent less has not, whatever the field', () => {
+test('the least score of a rank reaches it, and a cent less does not, in any field', () => {
   fc.assert(
     fc.property(fields, fc.double({ min: 0, max: 1, noNaN: true }), ([cash], part) => {
       const { distribution } = allTime(cash);

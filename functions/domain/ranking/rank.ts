@@ -12,10 +12,10 @@ import { type Figures, figuresOf, type Moment, morningFiguresOf, offOwnBoard, qu
  * behind each other. A player who is off a board has no place on it and is not counted.
  */
 
-/** Listed individually on the all-time board. */
+/** The number of players listed on the all-time board. */
 export const TOP_PLAYERS = 1000;
 
-/** Listed on each board of returns. */
+/** The number of players listed on each board of returns. */
 export const TOP_RETURNS = 100;
 
 /** Any all-time rank follows from 2,048 points of the sorted values, any other from 1,024 of the returns. */
@@ -28,9 +28,8 @@ const details: Readonly<Record<Board, Detail>> = {
 const OFF_BOARD = Number.NEGATIVE_INFINITY;
 
 interface Standings {
-  /** In player order. */
+  /** Indexed like the players. */
   readonly scores: Float64Array;
-  /** The players' indices, in listed order. */
   readonly top: readonly number[];
   readonly distribution: Distribution;
 }
@@ -48,7 +47,6 @@ export function rankPlayers(players: readonly Player[], at: At): Ranking {
   });
 }
 
-/** The distributions of the scores with which the day opened. */
 export function rankMorning(players: readonly Player[], at: At): Record<Board, Distribution> {
   const openedAtMs = tickStartMs(firstTickOfDay(dayOfTick(at.tick)));
   const there = players.filter(({ joinedAtMs }) => joinedAtMs < openedAtMs);
@@ -82,7 +80,7 @@ export function countHolders(players: readonly Player[]): number[] {
   return [...counts.values()];
 }
 
-/** Without players who are off the board. */
+/** Omits players who are off the board. */
 function descending(scores: Float64Array): Float64Array {
   return scores
     .filter((score) => score !== OFF_BOARD)

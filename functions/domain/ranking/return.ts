@@ -5,7 +5,7 @@ import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
 /*
  * A return is a period's gain as a share of the value that it began with, in whole millionths: of the 10,000 coins that
- * everyone starts with, a millionth is a cent. It is rounded to the nearest, half up, in double precision. Equal
+ * all players start with, a millionth is a cent. It is rounded to the nearest, half up, in double precision. Equal
  * millionths are equal returns.
  */
 
@@ -14,14 +14,14 @@ const MILLION = 1_000_000;
 /** Returns are capped at 2,000 times the starting value. */
 export const MAX_RETURN = 2000 * MILLION;
 
-/** @param gainCents how much of the current value was gained since the period began */
+/** @param gainCents is the part of the current value gained since the period began */
 export function returnOf({ valueCents, gainCents }: { valueCents: number; gainCents: number }): number {
   const fromCents = valueCents - gainCents;
   if (fromCents <= 0) return 0;
   return Math.min(MAX_RETURN, Math.round((gainCents / fromCents) * MILLION));
 }
 
-/** The lowest gain in cents, in a period that began with `fromCents`, with at least this return. */
+/** Returns the lowest gain in cents, in a period that began with `fromCents`, with at least this return. */
 export function leastGainOf(millionths: number, fromCents: number): number {
   const isEnough = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents }) >= millionths;
   // The sum is exact to a cent or two; the rounding of a return decides which.
@@ -37,15 +37,15 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
 }
 
 /**
- * Whether a player who has started over is on a board on a day. The all-time board has no period to wait for: it takes
- * them back after {@link RESET_OFF_DAYS} whole days; otherwise a reset would refund the losses of a bet.
+ * Returns whether a player who has started over is on a board on a day. The all-time board has no period to wait for:
+ * it takes them back after {@link RESET_OFF_DAYS} whole days; otherwise a reset would refund the losses of a bet.
  */
 export function isOnAfterReset(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
   return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > RESET_OFF_DAYS;
 }
 
-/** Millionths as a percentage with two decimals, rounded half away from zero: 12,350 → "1.24", -12,350 → "-1.24". */
+/** Rounds to two decimals, half away from zero: 12,350 → "1.24", -12,350 → "-1.24". */
 export function percentText(millionths: number): string {
   return formatCents(Math.sign(millionths) * Math.round(Math.abs(millionths) / 100));
 }

@@ -21,18 +21,15 @@ export function figuresOf(player: Player, quotes: Quotes): Figures {
   };
 }
 
-/** The value in cents, or the return of the board's period in millionths. */
 export function scoreOf(board: Board, { valueCents, gainsCents }: Figures): number {
   return board === 'all' ? valueCents : returnOf({ valueCents, gainCents: gainsCents[boardPeriods[board]] });
 }
 
-/** The figures with which the day opened: without the day's gain. */
 export function morningFiguresOf({ valueCents, gainsCents }: Figures): Figures {
   const less = (cents: number) => countable(cents - gainsCents.day);
   return { valueCents: less(valueCents), gainsCents: forEachPeriod((period) => less(gainsCents[period])) };
 }
 
-/** Why a player is off a board on a day; undefined if they are on it. */
 export function offBoard(
   board: Board,
   player: Player,
@@ -44,14 +41,14 @@ export function offBoard(
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
 }
 
-/** The same where people and programs are apart: among all players but the idle. */
+/** Separates people and programs, too. Idle players stay on. */
 export function offOwnBoard(board: Board, player: Player, at: { day: number; nowMs: number }) {
   const isProgram = programIn(player, at.day) !== undefined;
   if (isProgram !== (board === 'programs')) return isProgram ? 'program' : 'no-program';
   return offBoard(board, player, at);
 }
 
-/** The same on a public board, which idle players leave. A reset outlasts the next trade, a plan does not explain all. */
+/** Idle players are off, too. A reset takes precedence, because it outlasts the next trade; a plan does not. */
 export function offPublicBoard(board: Board, player: Player, at: { day: number; nowMs: number }) {
   const off = offOwnBoard(board, player, at);
   return off !== 'reset' && isIdle(player, at.day) ? 'idle' : off;

@@ -17,7 +17,7 @@ test('the quotes of a ranking are its prices by symbol, and its day', () => {
 
 const stored = (board: RankedBoard) => fromStoredBoard(StoredBoard.parse(toStoredBoard(board)));
 
-/** Scores with their ranks, all of them listed. */
+/** Makes scores with their ranks, all of them listed. */
 const distributionOf = (scores: number[], ranks: number[]) => {
   return { players: scores.length, listed: scores.length, scores, ranks };
 };
@@ -29,21 +29,21 @@ const rows = [
   { position: 9_000, rank: 3, valueCents: 100, gainCents: 0, isOnline: false, movement: 0 },
 ];
 
-describe('a board read back', () => {
+describe('a stored board', () => {
   test.each<[string, RankedBoard]>([
     ['of all time', { rows, distribution: distributionOf([900, 900, 100], [1, 1, 3]) }],
     ['of returns', { rows, distribution: distributionOf([100_000, 100_000, -500_000], [1, 1, 3]) }],
     ['with a value that is its return', { rows, distribution: distributionOf([900, 900, -500_000], [1, 1, 3]) }],
-    ['of nobody', { rows: [], distribution: distributionOf([], []) }],
+    ['without players', { rows: [], distribution: distributionOf([], []) }],
     [
       'with points beyond the listed',
       { rows, distribution: { ...distributionOf([900, 900, 100, 7], [1, 1, 3, 9]), players: 9, listed: 3 } },
     ],
-  ])('%s is the one that was stored', (_, board) => {
+  ])('%s is read back unchanged', (_, board) => {
     expect(stored(board)).toEqual(board);
   });
 
-  test('of all time has its values once', () => {
+  test('of all time stores its values once', () => {
     expect(toStoredBoard({ rows, distribution: distributionOf([900, 900, 100], [1, 1, 3]) }).values).toEqual([]);
   });
 

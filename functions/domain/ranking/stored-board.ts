@@ -7,12 +7,11 @@ import { onEachBoard, type Ranking, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
 /*
- * A board as it is stored: an array per column, with sorted numbers as differences. It is written every ten seconds and
+ * A board is stored as an array per column, with sorted numbers as differences. It is written every ten seconds and
  * each KB is a write unit: a thousand players are 7 KB, and would be 14 as a list of objects.
  */
 
 export interface Row extends Placed {
-  /** The position in the list of names. */
   readonly position: number;
   readonly isOnline: boolean;
 }
@@ -32,7 +31,7 @@ export const StoredBoard = z.object({
   values: Numbers,
   gains: Numbers,
   online: Numbers,
-  /** For the first hundred: no screen shows more. */
+  /** Only the first hundred have movements, because no screen shows more. */
   movements: z.array(z.nullable(z.int())).check(z.maxLength(TOP_RETURNS)),
   distribution: StoredDistribution,
 });

@@ -20,7 +20,7 @@ const player: Player = {
   achievements: 0,
   startedOverAtMs: 0,
 };
-/** Four players, worth 20.00, 15.00, 15.00 and 1.00. */
+/** The four players are worth 20.00, 15.00, 15.00 and 1.00. */
 const snapshot = {
   tick: firstTickOfDay(DAY),
   prices: companies.map(() => 100),
@@ -34,15 +34,15 @@ const snapshot = {
 };
 const asked = { id: 'ada', player, names, snapshot, isOnline: true, nowMs: NOW_MS };
 
-describe('the place of a player who is not listed', () => {
+describe('the place of an unlisted player', () => {
   const place = { id: 'ada', ...names, isOnline: true, subscriptionTier: 'basic' };
 
-  test('has the worth at the prices of the ranking, and the rank of that', () => {
+  test("has the value at the ranking's prices, and that value's rank", () => {
     expect(entryOf(asked)).toEqual({ ...place, rank: 4, valueCents: 1_000, todayChangeCents: 35 });
     expect(entryOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
   });
 
-  test('has no rank and no worth before the first ranking, and no rank after a reset or among nobody', () => {
+  test('has no rank or value before the first ranking, and no rank after a reset or on an empty board', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
     expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);
     const again = { ...player, startedOverAtMs: DAY * 86_400_000 };
@@ -54,7 +54,7 @@ describe('the place of a player who is not listed', () => {
     });
   });
 
-  test('has the plan of the moment', () => {
+  test('has the current plan', () => {
     expect(entryOf({ ...asked, nowMs: NOW_MS - 1 }).subscriptionTier).toBe('free');
   });
 });
@@ -64,19 +64,19 @@ describe('a listed player is shown', () => {
   const shown = { totalValue: '10.00', todayChange: '-2.50', todayChangePercent: '-20.00' };
   const entry: Entry = { id: 'ada', ...names, rank: 3, subscriptionTier: 'basic', isOnline: true, ...worth };
 
-  test('with the change as a part of what they had before it', () => {
+  test('with the change relative to the value before it', () => {
     const { valueCents, todayChangeCents, hidesHoldings, ...rest } = entry;
     expect(toRankedPlayer(entry, 'ada')).toEqual({ ...rest, ...shown });
   });
 
-  test('on the leaderboard by their name, or as a player without one', () => {
+  test('on the leaderboard by name, or as a nameless player', () => {
     const { profileImageUrl } = names;
     const row = { userId: 'ada', rank: 3, playerName: 'Ada', profileImageUrl, subscriptionTier: 'basic', ...shown };
     expect(toLeaderboardEntry(entry, 'ada')).toEqual(row);
     expect(toLeaderboardEntry({ ...entry, firstName: null }, 'ada').playerName).toBe(NAMELESS_PLAYER);
   });
 
-  test('with a rounded value alone where they hide holdings from the viewer', () => {
+  test('with only a rounded value if they hide holdings from the viewer', () => {
     const hiding = { ...entry, hidesHoldings: true, valueCents: 1_234 };
     const seen = { totalValue: '12.00', todayChange: null, todayChangePercent: null };
     expect(toRankedPlayer(hiding, 'bob')).toMatchObject({ rank: 3, ...seen });

@@ -16,20 +16,20 @@ export interface Entry extends Named {
   readonly isOnline: boolean;
 }
 
-/** The rank is null before the first ranking, and for a player who is idle or whom a reset keeps off the board. */
+/** The rank is null before the first ranking, and for a player who is idle or off the board after a reset. */
 export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
   readonly id: string;
   readonly player: Player;
   readonly names: Omit<WirePlayer, 'id'> & Pick<Named, 'hidesHoldings'>;
-  /** Undefined before the first ranking: every value is then 0. */
+  /** Undefined before the first ranking, when every value is 0. */
   readonly snapshot: (Moment & { readonly distribution: Distribution }) | undefined;
   readonly isOnline: boolean;
   readonly nowMs: number;
 }
 
-/** The entry of any player, valued at the snapshot's prices to be comparable with the listed. */
+/** Makes the entry of any player, valued at the snapshot's prices to be comparable with the listed. */
 export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);

@@ -22,7 +22,7 @@ describe('the final ranks', () => {
     ]);
   });
 
-  test('go by the score, and among equal scores by the return', () => {
+  test('are sorted by score, and equal scores by return', () => {
     const results = [
       result('lucky', 900),
       result('even', -2, { scoreMillionths: 5 }),
@@ -36,19 +36,19 @@ describe('the final ranks', () => {
     expect(byReturnRank(finalRanksOf(results)).map(({ playerId }) => playerId)).toEqual(['lucky', 'ahead', 'even']);
   });
 
-  test('list the earlier joined first where returns are equal', () => {
+  test('list the player who joined earlier first among equal returns', () => {
     expect(ranks([result('a', 3, { joinedAtMs: 2 }), result('b', 3, { joinedAtMs: 1 })])).toEqual([
       ['b', 1],
       ['a', 1],
     ]);
   });
 
-  test('rank those without a plan among each other', () => {
+  test('rank players without a plan among each other', () => {
     const results = [result('paid', 9, { isFree: false }), result('free', 3), result('tied', 3), result('low', 1)];
     expect(finalRanksOf(results).map(({ freeRank }) => freeRank)).toEqual([null, 1, 1, 3]);
   });
 
-  test('of nobody are empty', () => {
+  test('are empty without players', () => {
     expect(finalRanksOf([])).toEqual([]);
   });
 });
@@ -99,14 +99,14 @@ describe('a season earns', () => {
   });
 });
 
-describe('a season is over', () => {
+describe('a season', () => {
   const { lastTick } = seasonSpan('2026-11');
-  test('more than a minute after its last tick', () => {
+  test('is over more than a minute after its last tick', () => {
     expect(isOverAt('2026-11', lastTick + 6)).toBe(false);
     expect(isOverAt('2026-11', lastTick + 7)).toBe(true);
   });
 
-  test('and can be ended once the month after it has a checkpoint', () => {
+  test('can be ended once the month after it has a checkpoint', () => {
     const tick = firstTickOfMonth('2027-01');
     expect(seasonsOver({ recorded: ['2026-10', '2026-11'], tick })).toEqual(['2026-10']);
     expect(seasonsOver({ recorded: ['2026-10', '2026-11', '2026-12', '2027-01'], tick })).toEqual([

@@ -7,7 +7,7 @@ import type { SeasonResult } from './season-result.ts';
 export interface Place extends SeasonResult {
   readonly rank: number;
   readonly returnRank: number;
-  /** Among those without a paid plan; null for a player who had one. */
+  /** The rank among players without a paid plan; null for a player who had one. */
   readonly freeRank: number | null;
 }
 
@@ -16,7 +16,7 @@ type Order = (one: SeasonResult, other: SeasonResult) => number;
 const byReturn: Order = (one, other) => other.returnMillionths - one.returnMillionths;
 const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMillionths || byReturn(one, other);
 
-/** Best score first, then the higher return. Full ties share the better rank; the earlier to join is first. */
+/** Sorts by best score, then by higher return. Full ties share the better rank; the earlier to join comes first. */
 export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   const sorted = sortedBy(byScore, results);
   const ranks = ranksOf(sorted, byScore);
@@ -58,7 +58,7 @@ export function medalOf(rank: number): Medal | null {
   return medals[rank - 1] ?? null;
 }
 
-/** Rounded up. */
+/** Rounds the tenth up. */
 export function isTopTenth(rank: number, players: number): boolean {
   return rank <= Math.ceil(players / 10);
 }
@@ -82,7 +82,6 @@ export function earnedBySeason(place: Place, ended: Ended): AchievementId[] {
   return earned.filter(([, holds]) => holds).map(([id]) => id);
 }
 
-/** The index that a place is compared with: the standard companies' for a player who could buy no others. */
 export function indexFor(
   { freeRank }: Pick<Place, 'freeRank'>,
   { indexReturn, freeIndexReturn }: Pick<Ended, 'indexReturn' | 'freeIndexReturn'>,
@@ -90,7 +89,7 @@ export function indexFor(
   return freeRank === null ? indexReturn : freeIndexReturn;
 }
 
-/** Whether a player joined before the season began, or in the run's first season within a day of its opening. */
+/** Players of a run's first season count if they joined within a day of its opening. */
 function playedFromStart(joinedAtMs: number, { span, firstTick }: Pick<Ended, 'span' | 'firstTick'>): boolean {
   if (joinedAtMs < span.startMs) return true;
   return firstTick > tickAt(span.startMs) && tickAt(joinedAtMs) < firstTick + TICKS_PER_DAY;

@@ -15,20 +15,20 @@ describe('a day counts', () => {
     ['bronze', BRONZE, 110_000],
     ['silver', SILVER, 80_000],
     ['gold', GOLD, 60_000],
-  ])('of a portfolio that is all in one %s company its share of it', (_, company, score) => {
+  ])('its share of a portfolio that is all in one %s company', (_, company, score) => {
     const allIn = { cashCents: 0, shares: shares(company, 10_000) };
     expect(medalScore([allIn], [day(with100(company, 200))])).toBe(score);
     expect(medalScore([allIn], [day(with100(company, 50))])).toBe(-score / 2);
   });
 
-  test('all of what is within the share, and nothing for cash', () => {
+  test('everything within the share, and nothing for cash', () => {
     const small = { cashCents: 970_000, shares: shares(GOLD, 300) };
     expect(medalScore([small], [day(with100(GOLD, 110))])).toBe(3_000);
     expect(medalScore([{ cashCents: 1_000_000, shares: shares(GOLD, 0) }], [day(with100(GOLD, 110))])).toBe(0);
     expect(medalScore([{ cashCents: 0, shares: shares(GOLD, 0) }], [day(at100)])).toBe(0);
   });
 
-  test('once for each company, and the days one after the other', () => {
+  test('each company by itself, and consecutive days compounded', () => {
     const two = { cashCents: 0, shares: companies.map((_, each) => (each < 2 ? 5_000 : 0)) };
     const up = day(at100.map(() => 110));
     expect(medalScore([two], [up])).toBe(32_000);
@@ -44,7 +44,7 @@ describe('a day counts', () => {
   });
 });
 
-test('news and moods are left out of a day, also where the sums wrap around', () => {
+test('news and moods are left out of a day, even if the sums wrap around', () => {
   const columns = { open: Float64Array.from(at100), high: new Float64Array(24), low: new Float64Array(24) };
   const levels = (first: number, last: number, mood = 0) => ({
     open: { moods: new Int32Array(24).fill(3), news: new Int32Array(24).fill(first) },

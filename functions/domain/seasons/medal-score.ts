@@ -7,16 +7,16 @@ import type { Portfolio } from '../portfolio-history.ts';
 import { MAX_RETURN } from '../ranking/return.ts';
 
 /*
- * What medals are based on. Each day counts what the portfolio at its midnight earned by the day's end, without the
- * effect of news and moods, and each company counts only up to its share of the portfolio. A month's return is largely
- * luck; without that and the big bets, what remains is the choice of companies (docs/seasons.md has how much).
+ * Medals are based on this score. Each day counts what the portfolio at its midnight earned by the day's end, without
+ * the effect of news and moods, and each company counts only up to its share of the portfolio. A month's return is
+ * largely luck; without that and the big bets, what remains is the choice of companies (docs/seasons.md has how much).
  */
 
 /** Prices are in whole cents, in catalogue order. */
 export interface MedalDay {
   readonly atMs: number;
   readonly opens: ArrayLike<number>;
-  /** What they would be without the day's news and moods. */
+  /** The closing prices as they would be without the day's news and moods. */
   readonly closes: ArrayLike<number>;
 }
 
@@ -40,9 +40,9 @@ export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
 }
 
 /**
- * In whole millionths: the days' growth, compounded. Shares count up to the percentage of their tier, rounded down to a
- * cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
- * @param portfolios those at the days' midnights
+ * Returns the days' compounded growth, in whole millionths. Shares count up to the percentage of their tier, rounded
+ * down to a cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
+ * @param portfolios are those at the days' midnights
  */
 export function medalScore(portfolios: readonly Portfolio[], days: readonly MedalDay[]): number {
   let growth = MILLION;
@@ -63,7 +63,7 @@ export function medalScore(portfolios: readonly Portfolio[], days: readonly Meda
   return Math.min(MAX_RETURN, Number(growth - MILLION));
 }
 
-/** Rounded to the nearest, half up. The divisor is above 0. */
+/** Rounds to the nearest, half up. The divisor is positive. */
 function quotient(dividend: bigint, divisor: bigint): bigint {
   const doubled = 2n * dividend + divisor;
   const whole = doubled / (2n * divisor);

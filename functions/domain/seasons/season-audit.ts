@@ -12,8 +12,8 @@ import { medalScore } from './medal-score.ts';
 import { type EndedSeason, joinedInTime, resultOf, type SeasonResult, tradedEnough } from './season-result.ts';
 
 /*
- * A player's season replayed from the log, forwards from the first trade. The final ranks come from the player's item,
- * or from a log walked backwards from the present (season-result.ts): so an error in either shows.
+ * Replays a player's season from the log, forwards from the first trade. The final ranks come from the player's item,
+ * or from a log walked backwards from the present (season-result.ts), so an error in either shows.
  */
 
 /** A season's final ranks, as stored, and as they follow from the stored returns. */
@@ -29,7 +29,6 @@ export function auditedSeason(ended: EndedSeason, places: readonly Place[]): Aud
   return { ...ended, stored: byId(places), ranked: byId(finalRanksOf(places)) };
 }
 
-/** Cash and shares at a moment, or what trades add to them. */
 class Money {
   #cashCents: number;
   readonly #shares = new Map<StockSymbol, number>();
@@ -101,7 +100,7 @@ export class FinalRankAudit {
     else this.#startedOver = true;
   }
 
-  /** What does not follow from the log. A rank of 0 means none. */
+  /** Returns the first contradiction of the log. A rank of 0 means none. */
   divergence(player: Player): FinalRankDivergence | undefined {
     if (this.#isSettledLate) return undefined;
     const { span, stored, ranked } = this.#season;

@@ -16,7 +16,7 @@ import {
 const span = seasonSpan('2026-11');
 const lastDay = dayOfTick(span.lastTick);
 
-test('a trade or a reset since the end changes the item', () => {
+test('a trade or a reset after the end changes the item', () => {
   const player = newPlayer({ id: 'somebody', nowMs: 0 });
   expect(isUnchangedSince({ ...player, day: lastDay }, span)).toBe(true);
   expect(isUnchangedSince({ ...player, day: lastDay + 1 }, span)).toBe(false);
@@ -51,7 +51,7 @@ describe('a place in the season', () => {
     ['that ran into the season', Date.UTC(2026, 9, 1) + 1, false],
     ['that began with its last moment', span.endMs - 1, false],
     ['that began after it', span.endMs, true],
-  ])('of a player with a plan %s', (_, startsAtMs, isFree) => {
+  ])('is free or not for a player with a plan %s', (_, startsAtMs, isFree) => {
     const periods = { basic: { startsAtMs, months: 1 } };
     expect(resultOf({ ...player, periods }, figures, span).isFree).toBe(isFree);
   });
@@ -75,7 +75,7 @@ describe('a place in the season', () => {
   });
 });
 
-test('a season is a program’s if one trade in it was', () => {
+test('one trade by a program makes the season a program’s', () => {
   const trade = (createdAtMs: number, via?: 'program' | 'assistant') => ({ createdAtMs, via }) as unknown as Trade;
   const [first, last] = [span.startMs, span.endMs - 1];
   expect(tradedByProgram([trade(first), trade(first - 1, 'program'), trade(last + 1, 'assistant')], span)).toBe(false);
@@ -83,7 +83,7 @@ test('a season is a program’s if one trade in it was', () => {
   expect(tradedByProgram([trade(first, 'program')], span)).toBe(true);
 });
 
-test('a tick lies in the month of its season', () => {
+test("a season's times match its ticks", () => {
   expect(tickAt(span.startMs)).toBe(span.lastTick + 1 - 30 * 8640);
   expect(tickAt(span.endMs)).toBe(span.lastTick + 1);
 });

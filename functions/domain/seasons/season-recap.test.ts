@@ -15,7 +15,7 @@ const span = seasonSpan('2026-11');
 const { startMs, endMs } = span;
 const BEFORE_MS = startMs - 40 * MS_PER_DAY;
 
-/** A player who made these trades, a minute apart: `buy 2 at 900, sell 1 at 500 of NTI`, in cents, of TFM unless said. */
+/** Plays these trades, a minute apart, such as `buy 2 at 900, sell 1 at 500 of NTI`, in cents; TFM is the default. */
 function played(acts: string, { joinedAtMs = BEFORE_MS, fromMs = startMs } = {}) {
   let player = newPlayer({ id: 'player', nowMs: joinedAtMs });
   const trades: Trade[] = [];
@@ -32,7 +32,7 @@ function played(acts: string, { joinedAtMs = BEFORE_MS, fromMs = startMs } = {})
 
 const closes = (prices: Partial<Record<StockSymbol, number>>) => companies.map(({ symbol }) => prices[symbol] ?? 0);
 
-/** Trades of NTI come first in the log, and after TFM in the catalogue. */
+/** Trades of NTI come first in the log, but after TFM in the catalogue. */
 const stocked = 'buy 20 at 1000 of NTI, buy 20 at 1000';
 const costOf = (acts: string | undefined, prices: Parameters<typeof closes>[0]) =>
   sellingCosts(played(acts ? `${stocked}, ${acts}` : stocked).trades, closes(prices));
@@ -49,7 +49,7 @@ describe('selling', () => {
       '22.00',
     ],
     [
-      'and buying back, twice, counts no rise after: 2 × 5 × (9.99 − 10.00)',
+      'and buying back twice counts no later rise: 2 × 5 × (9.99 − 10.00)',
       'sell 5 at 1000, buy 5 at 999, sell 5 at 1000, buy 5 at 999',
       5_000,
       '-0.10',
@@ -65,7 +65,7 @@ describe('selling', () => {
     expect(costOf(acts, { TFM: close })).toEqual([{ stockSymbol: 'TFM', cost }]);
   });
 
-  test('is counted for each company that was sold, in catalogue order', () => {
+  test('is counted for each company sold, in catalogue order', () => {
     const acts = 'sell 1 at 900 of NTI, sell 2 at 900';
     expect(costOf(acts, { NTI: 1_000, TFM: 800 })).toEqual([
       { stockSymbol: 'TFM', cost: '-2.00' },
@@ -75,7 +75,7 @@ describe('selling', () => {
   });
 });
 
-/** Days of November at flat prices, on which a company closes at another one. */
+/** Makes days of November at flat prices, on which a company closes at another one. */
 function dayRow(day: number, prices: Partial<Record<StockSymbol, number>>, index = 100_000): CandleRow {
   const startTick = tickAt(startMs) + day * TICKS_PER_DAY;
   const row = flatRow('day', startTick);
@@ -106,21 +106,21 @@ describe('the best and the worst trade', () => {
     expect(recap).toMatchObject({ trades: 5, uncountedSales: 0, since: null, startedOverAt: null });
   });
 
-  test('are of the season, with what was paid before it', () => {
+  test('are from the season, with costs from before it', () => {
     const acts = 'buy 2 at 1000, sell 1 at 9000, sell 1 at 1500';
     const recap = recapOf(played(acts, { fromMs: startMs - 2 * 60_000 }));
     expect(recap).toMatchObject({ trades: 1, bestTrade: { profit: '5.00' }, worstTrade: { profit: '5.00' } });
     expect(recapOf(played(acts, { fromMs: endMs }))).toMatchObject({ trades: 0, bestTrade: null, selling: [] });
   });
 
-  test('leave out sales whose cost is not known, and say how many', () => {
+  test('omit sales of unknown cost, and count them', () => {
     const { player, trades } = played('buy 2 at 1000, sell 1 at 2000, buy 1 at 1000 of NTI, sell 1 at 1100 of NTI');
     const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
     expect(recap).toMatchObject({ since: at(1), trades: 3, uncountedSales: 1, bestTrade: { profit: '1.00' } });
     expect(recap.values[0]?.time).toBe(new Date(startMs + MS_PER_DAY - 1).toISOString());
   });
 
-  test('leave them out of a season that is known whole, too', () => {
+  test('omit them even if the whole season is known', () => {
     const acts = 'buy 2 at 1000, buy 1 at 1000 of NTI, sell 1 at 2000';
     const { player, trades } = played(acts, { fromMs: startMs - 2 * 60_000 });
     const recap = recapOf({ player, trades: trades.slice(1) }, { isWhole: false });
@@ -158,7 +158,7 @@ describe('the course', () => {
     });
   });
 
-  test('of a player who started over before the season is that of any other', () => {
+  test('is ordinary for a player who started over before the season', () => {
     const recap = recapOf(holder(), { beganMs: startMs - MS_PER_DAY });
     expect(recap).toMatchObject({ startedOverAt: null, values: [{ time: at(0) }, {}, {}] });
   });
@@ -169,13 +169,13 @@ describe('the course', () => {
     expect(values.map(({ time }) => time)).toEqual([new Date(endMs - 1).toISOString()]);
   });
 
-  test('of a player without a plan is beside equal parts of the standard companies', () => {
+  test('is compared with the standard companies for a player without a plan', () => {
     const day = dayRow(LAST, { TFM: 0 }, 500_000);
     day.close[0] = (day.open[0] as number) * 1.6;
     expect(recapOf(holder(), { days: [day], isFree: true }).index.at(-1)?.value).toBe('110.00');
   });
 
-  test('and the cost of selling are left out where no prices are kept', () => {
+  test('and the cost of selling are omitted if no prices are kept', () => {
     const recap = recapOf(played('buy 1 at 100, sell 1 at 200'), { days: [dayRow(LAST - 1, {})] });
     expect(recap).toMatchObject({ selling: null, bestTrade: { profit: '1.00' } });
     expect(recapOf(holder(), { days: [] })).toMatchObject({ values: [], index: [], selling: null });

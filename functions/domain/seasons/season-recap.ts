@@ -13,15 +13,14 @@ import { type CountedLog, salesOf } from '../realised-profit.ts';
 import type { Trade } from '../trade.ts';
 import type { SeasonSpan } from './season.ts';
 
-/** A player's last life in a season, and what is kept of the season's prices. */
 interface Lived {
   readonly span: SeasonSpan;
-  /** As the counted log left the player. */
+  /** The player as the counted log left them. */
   readonly player: Player;
   readonly counted: CountedLog;
   /** When that life began: on joining, or at the last reset before the season's end. */
   readonly beganMs: number;
-  /** The season's days, oldest first. */
+  /** Sorted oldest first. */
   readonly days: readonly CandleRow[];
   readonly isFree: boolean;
 }
@@ -48,11 +47,11 @@ export function toSeasonRecap(lived: Lived): Omit<SeasonRecap, 'season' | 'resul
 }
 
 /**
- * By company, what its shares became worth after they were sold, less what they were sold for. A purchase first buys
- * back what is away at its price; the rest counts at the season's closing price. So each share counts only while it is
- * away, however often it comes and goes; in which order they come back makes no difference.
- * @param trades the season's, in the order of writing
- * @param closes the season's last prices in cents, in catalogue order
+ * Returns for each company what its shares became worth after they were sold, less what they were sold for. A purchase
+ * first buys back sold shares at its price; the rest count at the season's closing price. So each share counts only
+ * while it is sold, however often it comes and goes; in which order they come back makes no difference.
+ * @param trades are the season's, sorted by the order of writing
+ * @param closes are the season's last prices in cents, in catalogue order
  */
 export function sellingCosts(trades: readonly Trade[], closes: ArrayLike<number>): SellingCost[] {
   return companies.flatMap(({ symbol }, company) => {
@@ -69,7 +68,7 @@ export function sellingCosts(trades: readonly Trade[], closes: ArrayLike<number>
   });
 }
 
-/** At the opening, or when that life began, and just before the end of each day since. */
+/** Returns the value at the opening, or when that life began, and just before the end of each day since. */
 function valuesOf({ player, counted: { trades, sinceMs = 0 }, beganMs, days }: Lived): PortfolioValue[] {
   const [first] = days;
   if (!first) return [];

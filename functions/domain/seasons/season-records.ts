@@ -5,9 +5,8 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } from '../../../shared/schemas/season.ts';
 import { percentText } from '../ranking/return.ts';
 
-/* Kept for good. Returns are in millionths; `freeRank` is null for a player who had a paid plan. */
+/* These are kept for good. Returns are in millionths; `freeRank` is null for a player who had a paid plan. */
 
-/** A player on a final board, with the name and picture at that time. */
 export const Placed = z.object({
   playerId: z.string(),
   name: z.nullable(z.string()),
@@ -28,7 +27,6 @@ export const HallLine = z.object({
   closedAtMs: z.int(),
   podium: z.array(Placed),
   freePodium: z.array(Placed),
-  /** How many players have been notified, in the order of rank. */
   told: z.int(),
 });
 export type HallRow = z.infer<typeof HallLine> & { readonly season: string };
@@ -45,7 +43,7 @@ export const SeasonLine = z.object({
   topTenth: z.boolean(),
   freeRank: z.nullable(z.int()),
   freePlayers: z.int(),
-  /** Of the index that the player is compared with. */
+  /** The return of the index that the player is compared with. */
   indexReturn: z.int(),
 });
 export type PlayerSeason = z.infer<typeof SeasonLine> & { readonly season: string };

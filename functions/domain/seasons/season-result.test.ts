@@ -16,7 +16,7 @@ const firstDay = firstDayOfSeason(span);
 const lastDay = dayOfTick(span.lastTick);
 const traded = companies.filter(({ tier }) => tier === 'standard').slice(0, 4);
 
-/** An arbitrary but fixed price of a company on a day. */
+/** Returns an arbitrary but fixed price of a company on a day. */
 const priceOn = (day: number, company: number) =>
   1 + ((((day * 7919 + company * 104_729) ^ (day * company * 31)) >>> 0) % 4000);
 
@@ -48,7 +48,7 @@ interface Act {
   readonly action: 'buy' | 'sell';
   readonly shares: number;
   readonly priceCents: number;
-  /** A fill that is written this many days after its price was reached. */
+  /** A fill is written this many days after its price was reached. */
   readonly lateDays: number;
   readonly startsOver: boolean;
 }
@@ -107,7 +107,7 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
   return { player, trades, resets };
 }
 
-/** The figures from making the trades again in big integers, from 10,000 coins on. */
+/** Computes the figures by making the trades again in big integers, from 10,000 coins on. */
 function replayed({ player, trades }: Pick<Played, 'player' | 'trades'>) {
   const valueAt = (ms: number, priceOf: (company: number) => number) => {
     const made = trades.filter(({ createdAtMs }) => createdAtMs < ms);
@@ -131,7 +131,7 @@ function replayed({ player, trades }: Pick<Played, 'player' | 'trades'>) {
   };
 }
 
-/** The score from making the trades again, from 10,000 coins on. */
+/** Computes the score by making the trades again, from 10,000 coins on. */
 function replayedScore({ trades }: Pick<Played, 'trades'>): number {
   const portfolios = days.map(({ atMs }) => {
     let cashCents = 1_000_000;
@@ -151,7 +151,7 @@ function replayedScore({ trades }: Pick<Played, 'trades'>): number {
 const joined = fc.integer({ min: firstDay - 50, max: firstDay + 5 });
 const never = fc.constant(false);
 
-test('a player who has not traded since has one result by the item, by the log and by all trades anew', () => {
+test('a player who has not traded since has the same result by the item, the log and all trades', () => {
   let inSeason = 0;
   fc.assert(
     fc.property(joined, actsWithin(firstDay - 50, lastDay, never), (joinedDay, acts) => {
@@ -172,7 +172,7 @@ test('a player who has not traded since has one result by the item, by the log a
   expect(inSeason).toBeGreaterThan(500);
 });
 
-test('trades since the end, fills that come late and resets since then change nothing about the figures', () => {
+test('later trades, late fills and later resets leave the figures unchanged', () => {
   const later = actsWithin(
     lastDay + 1,
     lastDay + 60,

@@ -26,7 +26,6 @@ export interface SeasonResult {
   readonly gainCents: number;
   readonly returnMillionths: number;
   readonly scoreMillionths: number;
-  /** Had no paid plan at any time in the season. */
   readonly isFree: boolean;
 }
 
@@ -38,12 +37,11 @@ export interface SeasonFigures {
 
 type WalkedTo = EndedSeason & { readonly resets: readonly Reset[] };
 
-/** Whether the player has neither traded nor started over since the season ended. */
 export function isUnchangedSince(player: Player, { lastTick, endMs }: SeasonSpan): boolean {
   return player.day <= dayOfTick(lastTick) && player.startedOverAtMs < endMs;
 }
 
-/** The figures of a player whose item is unchanged since the season's end, from the item's own sums. */
+/** Returns the figures of a player whose item is unchanged since the season's end, from the item's own sums. */
 export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigures {
   return {
     valueCents: totalValueCents(player, season.quotes),
@@ -53,9 +51,9 @@ export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigu
 }
 
 /**
- * The figures of any player, however late: from the money that the player has now, or had before the first reset since
- * the season's end, the log is walked back to the season's beginning.
- * @param trades all trades of the player since the season's start, in any order
+ * Returns the figures of any player, however late: it walks the log back to the season's beginning, from the money that
+ * the player has now, or had before the first reset since the season's end.
+ * @param trades are all trades of the player since the season's start, in any order
  */
 export function figuresFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): SeasonFigures {
   const { span, quotes } = season;
@@ -79,13 +77,12 @@ export function figuresFromLog(player: Player, trades: readonly Trade[], season:
   };
 }
 
-/** From the same trades as {@link figuresFromLog}. */
 export function scoreFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): number {
   const { known, made } = lifeOf(player, trades, season);
   return medalScore(portfoliosAt(known, made, season.days), season.days);
 }
 
-/** The money that a player last had before the first reset since the season's end, and the trades that made it. */
+/** Returns the player's money before the first reset since the season's end, and the trades that made it. */
 export function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: Pick<WalkedTo, 'span' | 'resets'>) {
   const [next] = resets.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
   const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
@@ -106,7 +103,6 @@ export function startedOverWithin(
   return isWithin(startedOverAtMs) || resets.some(({ atMs }) => isWithin(atMs));
 }
 
-/** Whether a program has traded for the player in the season. */
 export function tradedByProgram(trades: readonly Trade[], { startMs, endMs }: SeasonSpan): boolean {
   return trades.some(({ via, createdAtMs }) => via && createdAtMs >= startMs && createdAtMs < endMs);
 }

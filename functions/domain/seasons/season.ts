@@ -5,7 +5,6 @@ import { dayOfTick, firstTickOfMonth, monthAfter, TICKS_PER_MINUTE, tickStartMs 
 export interface SeasonSpan {
   readonly season: string;
   readonly startMs: number;
-  /** The first moment after it. */
   readonly endMs: number;
   readonly lastTick: number;
 }
@@ -17,16 +16,15 @@ export function seasonSpan(season: string): SeasonSpan {
 }
 
 interface Reached {
-  /** The market's months, oldest first. */
   readonly recorded: readonly string[];
-  /** Reached by both the clock and the checkpoint. */
+  /** The tick that both the clock and the checkpoint have reached. */
   readonly tick: number;
 }
 
-/** By then the trades of a season's last tick are written, and its orders filled or parked. */
+/** After this time, the trades of a season's last tick are written, and its orders filled or parked. */
 const SETTLING_TICKS = TICKS_PER_MINUTE;
 
-/** Oldest first. A season's last prices follow from the checkpoint that the next month begins with. */
+/** Sorted oldest first. A season's last prices follow from the checkpoint with which the next month begins. */
 export function seasonsOver({ recorded, tick }: Reached): string[] {
   return recorded.filter((month) => recorded.includes(monthAfter(month)) && isOverAt(month, tick));
 }
@@ -35,7 +33,6 @@ export function isOverAt(season: string, tick: number): boolean {
   return tick > seasonSpan(season).lastTick + SETTLING_TICKS;
 }
 
-/** Days since the Unix epoch. */
 export function firstDayOfSeason({ lastTick }: SeasonSpan): number {
   return firstDayOf('season', dayOfTick(lastTick));
 }

@@ -1,19 +1,17 @@
-/** What headlines about a company are made of. `{name}` in an event stands for its short name. */
+/** The parts of headlines about a company. `{name}` in an event stands for its short name. */
 export interface Material {
   /**
-   * The company as the papers call it; who works there, or uses what it makes: a plural; what it sells, as in "demand
-   * for …"; and the invented town it belongs to.
+   * The company as the papers call it; the people who work there or use its products, in the plural; its goods, as in
+   * "demand for …"; and its invented town.
    */
   readonly gaps: Readonly<Record<Gap, string>>;
-  /** Sixteen things that can go well. */
   readonly up: readonly string[];
-  /** Sixteen things that can go wrong. */
   readonly down: readonly string[];
 }
 
 export type Gap = 'name' | 'people' | 'goods' | 'home';
 
-/** How the world takes it. There are 25, which has no factor in common with sixteen events: see news.ts. */
+/** The world's reactions. There are 25, which has no factor in common with sixteen events: see news.ts. */
 export const reactions: Record<'up' | 'down', readonly string[]> = {
   up: [
     '{people} permit themselves a second biscuit',

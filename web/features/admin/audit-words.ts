@@ -18,7 +18,7 @@ const figureWords: Record<Figure, string> = {
 
 const coinFigures: ReadonlySet<Figure> = new Set(['total', 'cash', 'cost', 'value', 'gain']);
 
-/** "Cash: 9,999.00 expected, 10,000.00 found". `coins` formats an amount. */
+/** Returns "Cash: 9,999.00 expected, 10,000.00 found". `coins` formats an amount. */
 export function divergenceWords(
   { figure, symbol, expected, actual }: AuditDivergence,
   coins: (decimal: string) => string,
@@ -28,7 +28,7 @@ export function divergenceWords(
   return `${what}: ${write(expected)} expected, ${write(actual)} found`;
 }
 
-/** Comes before the trade's time: "at the trade of", "now, after the trade of". */
+/** Returns the words before the trade's time, such as "at the trade of" or "now, after the trade of". */
 export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
   if (at === 'season') return `in the final ranks of ${season}`;
   if (at === 'trade') return 'at the trade of';

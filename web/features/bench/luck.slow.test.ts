@@ -15,7 +15,6 @@ const hourly = ratesOver(TICKS_PER_HOUR);
 const terms = { symbols: symbolsOf('standard'), accessTiers: ['standard'] } as const;
 const listed = terms.symbols.length;
 
-/** A market of its own in strokes of an hour, 24 of which are a day. */
 function marketOf(seed: number, days: number): DayCourse[] {
   const roll = rolls(seed);
   const words = new Uint32Array(wordsPerTick(listed));
@@ -46,7 +45,7 @@ function marketOf(seed: number, days: number): DayCourse[] {
   });
 }
 
-/** Holds one company at a time, and another at random moments: it knows nothing, and nothing favours it. */
+/** Holds one company at a time, and switches at random moments: it has no knowledge and no advantage. */
 function switching(seed: number): Strategy {
   const roll = rolls(seed);
   const symbols = symbolsOf('standard');
@@ -64,7 +63,7 @@ function switching(seed: number): Strategy {
   };
 }
 
-test('of a thousand strategies that know nothing, about one in twenty is called more than luck', () => {
+test('about one in twenty of a thousand strategies without knowledge is called more than luck', () => {
   const called = { 'too-few-days': 0, luck: 0, better: 0, worse: 0 };
   for (let seed = 0; seed < 1000; seed++) {
     const bench = new BenchRun(switching(seed), terms);

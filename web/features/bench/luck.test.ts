@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { falseAlarmOf, luckOf } from './luck.ts';
 
-test("is Student's paired t", () => {
+test("luck is judged by Student's paired t", () => {
   // Student's own example (1908): hours of sleep gained by ten patients, t = 4.06 with nine degrees of freedom.
   const gained = [1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4];
   const { meanDifference, standardError, t, critical, verdict } = luckOf(gained);
@@ -23,6 +23,6 @@ test.each([
   expect(luckOf(Array(freedom + 1).fill(0)).critical).toBeCloseTo(critical, 3);
 });
 
-test('of many tries, chance alone passes more often than not', () => {
+test('chance alone passes one of many tries more often than not', () => {
   expect([1, 14, 60].map((tries) => Math.round(100 * falseAlarmOf(tries)))).toEqual([5, 51, 95]);
 });

@@ -1,26 +1,26 @@
 /*
- * Whether a strategy differs from buy and hold by more than chance explains: the paired t-test (Student, "The probable
- * error of a mean", Biometrika 6, 1908) over the days' differences. It takes days as independent; where they are not,
- * the standard error is too small (Lo, "The Statistics of Sharpe Ratios", Financial Analysts Journal 58, 2002).
+ * Tests whether a strategy differs from buy and hold by more than chance explains: the paired t-test (Student, "The
+ * probable error of a mean", Biometrika 6, 1908) over the days' differences. It assumes independent days; for dependent
+ * ones, the standard error is too small (Lo, "The Statistics of Sharpe Ratios", Financial Analysts Journal 58, 2002).
  */
 
 export interface Luck {
   readonly verdict: 'too-few-days' | 'luck' | 'better' | 'worse';
   readonly days: number;
-  /** Of the daily returns' differences, as shares: 0.01 is one percentage point. */
+  /** The mean difference of the daily returns, as a share: 0.01 is one percentage point. */
   readonly meanDifference: number;
   readonly standardError: number;
-  /** Their quotient, and the size that chance exceeds once in twenty times. */
+  /** The quotient of the two, and the size that chance exceeds once in twenty times. */
   readonly t: number;
   readonly critical: number;
 }
 
-/** How often chance alone is called more, in percent. */
+/** Chance alone is called more than luck in this percentage of cases. */
 const LUCK_PERCENT = 5;
 
 const LEAST_DAYS = 20;
 
-/** Of the normal distribution. */
+/** The normal distribution's size that chance exceeds once in twenty times. */
 const CRITICAL = 1.959964;
 
 export function luckOf(differences: readonly number[]): Luck {
@@ -39,13 +39,13 @@ function verdictOf({ days, t, critical }: Pick<Luck, 'days' | 't' | 'critical'>)
   return t > 0 ? 'better' : 'worse';
 }
 
-/** Student's t by the expansion of Abramowitz and Stegun, 26.7.5; to 0.01 from five degrees of freedom on. */
+/** Student's t by the expansion of Abramowitz and Stegun, 26.7.5, exact to 0.01 from five degrees of freedom on. */
 function criticalOf(freedom: number): number {
   const z = CRITICAL;
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 }
 
-/** The chance, as a share, that at least one of several tries without any skill is called more than luck. */
+/** Returns the chance, as a share, that at least one of several tries without any skill is called more than luck. */
 export function falseAlarmOf(tries: number): number {
   return 1 - (1 - LUCK_PERCENT / 100) ** tries;
 }

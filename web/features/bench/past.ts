@@ -8,9 +8,9 @@ export function isSymbol(symbol: string): symbol is StockSymbol {
   return rowOf.has(symbol);
 }
 
-/** The days of the market up to a tick, the newest of which may be known farther than that. */
+/** The market's days up to a tick. The newest day may contain later ticks. */
 export class Past {
-  /** Newest first. */
+  /** Sorted newest first. */
   #courses: DayCourse[] = [];
   tick = 0;
 
@@ -33,7 +33,7 @@ export class Past {
     return course?.index[this.tick - ticksAgo - course.firstTick];
   }
 
-  /** Of companies that are listed. */
+  /** Takes only listed companies. */
   readonly priceNow = (symbol: StockSymbol): number => this.priceCents(symbol) as number;
 
   #courseAt(ticksAgo: number): DayCourse | undefined {

@@ -6,7 +6,6 @@ import { BenchRun } from './run.ts';
 
 const FIRST_TICK = 20_000 * TICKS_PER_DAY;
 
-/** Thistlefield Mills and Nettle & Thyme, for some days. */
 function days(count: number, priceAt: (minute: number, row: number) => number): DayCourse[] {
   return Array.from({ length: count }, (_, day) => {
     const prices = new Uint32Array(2 * TICKS_PER_DAY);
@@ -26,7 +25,7 @@ const usual: Rules = {
   positions: 1,
 };
 
-/** What was traded and at which minute: "0 buy 10 TFM". */
+/** Lists the trades with their minutes, such as "0 buy 10 TFM". */
 function traded(rules: Partial<Rules>, courses: readonly DayCourse[]): string[] {
   const all = { ...usual, ...rules };
   const run = new BenchRun(strategyOf(all), { symbols: symbolsOf(all.companies), accessTiers: ['standard'] });
@@ -38,7 +37,7 @@ function traded(rules: Partial<Rules>, courses: readonly DayCourse[]): string[] 
   });
 }
 
-/** A price of 1,000 coins that has another level from each of these minutes on, in percent. */
+/** A price of 1,000 coins that changes its level, in percent, at each of these minutes. */
 const levels = (changes: Record<number, number>) => (minute: number) => {
   const [, percent = 100] = Object.entries(changes).findLast(([from]) => minute >= Number(from)) ?? [];
   return 1_000 * percent;
@@ -51,13 +50,18 @@ describe('it buys when', () => {
   test.each<[string, Rules['buy'], DayCourse[], number[]]>([
     ['the run begins', { ...unused, kind: 'always' }, dipped, [0]],
     ['the price fell by 5 % in an hour', { kind: 'falls', percent: 5, hours: 1 }, dipped, [100]],
-    ['but not if by less', { kind: 'falls', percent: 5.1, hours: 1 }, dipped, []],
-    ['nor before it knows two hours', { kind: 'falls', percent: 5, hours: 2 }, dipped, [120]],
+    ['the price fell by 5.1 %, but not by less', { kind: 'falls', percent: 5.1, hours: 1 }, dipped, []],
+    [
+      'the price fell within two hours, once it knows two hours',
+      { kind: 'falls', percent: 5, hours: 2 },
+      dipped,
+      [120],
+    ],
     ['it rose by 5 % in an hour', { kind: 'rises', percent: 5, hours: 1 }, up, [100]],
     ['it rose by 11 % in an hour, a day later', { kind: 'rises', percent: 11, hours: 1 }, dipped, [1500]],
     ["it is 5 % below the day's opening", { kind: 'below-open', percent: 5, hours: 0 }, dipped, [100]],
     ["it is 5 % above the day's opening", { kind: 'above-open', percent: 5, hours: 0 }, up, [100]],
-    ['that is, of the second day', { kind: 'above-open', percent: 11, hours: 0 }, dipped, [1500]],
+    ["it is 11 % above the second day's opening", { kind: 'above-open', percent: 11, hours: 0 }, dipped, [1500]],
     ['it rises through its average', { kind: 'crosses-above', percent: 0, hours: 1 }, dipped, [1500]],
     ['it falls through its average', { kind: 'crosses-below', percent: 0, hours: 1 }, up, [1500]],
   ])('%s', (_, buy, courses, minutes) => {
@@ -66,7 +70,7 @@ describe('it buys when', () => {
     expect(found.every((each) => each.includes('buy'))).toBe(true);
   });
 
-  test('a crossing is one, however long the price stays there, and a touch is none', () => {
+  test('the price crosses its average, once however long it stays there, but not when it touches it', () => {
     const wave = days(1, (minute) => 100_000 + 9_000 * Math.round(Math.sin(minute / 60)));
     const sell = { kind: 'crosses-below', percent: 0, hours: 1 } as const;
     const found = traded({ buy: { kind: 'crosses-above', percent: 0, hours: 1 }, sell }, wave);
@@ -80,9 +84,9 @@ describe('it sells when', () => {
   const once = { kind: 'falls', percent: 5, hours: 1 } as const;
   const course = days(2, levels({ 100: 95, 500: 105, 900: 90 }));
   test.each<[string, Rules['sell'], number | undefined]>([
-    ['never', { ...unused, kind: 'never' }, undefined],
+    ['never, without a condition', { ...unused, kind: 'never' }, undefined],
     ['10 % were gained', { kind: 'gain', percent: 10, hours: 0 }, 500],
-    ['not if 11 % were asked', { kind: 'gain', percent: 11, hours: 0 }, undefined],
+    ['at least 11 % were gained, not less', { kind: 'gain', percent: 11, hours: 0 }, undefined],
     ['5 % were lost', { kind: 'loss', percent: 5, hours: 0 }, 900],
     ['an hour has passed', { kind: 'after', percent: 0, hours: 1 }, 160],
     ['the price fell by 14 % in an hour', { kind: 'falls', percent: 14, hours: 1 }, 900],
@@ -95,16 +99,16 @@ describe('it sells when', () => {
 describe('its purchases', () => {
   test.each<[string, Partial<Rules>, string[]]>([
     ['are a share of the cash', { size: { percent: 35 } }, ['0 buy 3 TFM']],
-    ['or an amount', { size: { cents: 499_999 } }, ['0 buy 4 TFM']],
-    ['but never more than there is', { size: { cents: 9_999_999 } }, ['0 buy 10 TFM']],
+    ['are an amount', { size: { cents: 499_999 } }, ['0 buy 4 TFM']],
+    ['never exceed the cash', { size: { cents: 9_999_999 } }, ['0 buy 10 TFM']],
     ['are none below a share', { size: { percent: 9 } }, []],
     [
-      'are of as many companies as are wanted',
+      'hold at most the given number of companies',
       { companies: 'free', size: { percent: 50 }, positions: 1 },
       ['0 buy 5 TFM'],
     ],
     [
-      'each from the cash that is left',
+      'each take a share of the remaining cash',
       { companies: 'standard', size: { percent: 50 }, positions: 2 },
       ['0 buy 5 TFM', '0 buy 2 NTI'],
     ],

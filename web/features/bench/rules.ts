@@ -6,7 +6,7 @@ import { TICKS_PER_HOUR, TICKS_PER_MINUTE } from '../../../shared/tick.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
 import { HISTORY_DAYS, type Moment, type Order, type Strategy } from './strategy.ts';
 
-/** What of a condition's two figures each needs. */
+/** Lists which of a condition's two figures each kind needs. */
 const priceConditions = {
   falls: ['Percent', 'Hours'],
   rises: ['Percent', 'Hours'],
@@ -33,15 +33,15 @@ interface Condition<Kind> {
   readonly hours: number;
 }
 
-/** Looked at once a minute; the stops hold at every tick. */
+/** Conditions are checked once a minute; the stops hold at every tick. */
 export interface Rules {
   /** A plan's companies, a tier's, or one by its symbol. */
   readonly companies: PlanTier | Tier | StockSymbol;
   readonly buy: Condition<BuyKind>;
   readonly sell: Condition<SellKind>;
-  /** Of a purchase: a percentage of the cash, or an amount. */
+  /** The size of a purchase: a percentage of the cash, or an amount. */
   readonly size: { readonly percent: number } | { readonly cents: number };
-  /** Below and above the price of the purchase, in percent. */
+  /** The distance below and above the price of the purchase, in percent. */
   readonly stopLoss?: number | undefined;
   readonly takeProfit?: number | undefined;
   readonly positions: number;
@@ -108,7 +108,6 @@ interface Seen {
   readonly at: Moment;
 }
 
-/** Told of every company at every minute. */
 function conditionOf({ kind, percent, hours }: Condition<BuyKind | SellKind>): (seen: Seen) => boolean {
   const isMoved = ({ priceCents, fromCents }: { priceCents: number; fromCents: number | undefined }, way: number) =>
     fromCents !== undefined && way * (priceCents - fromCents) >= (fromCents * percent) / 100;
@@ -132,13 +131,12 @@ function conditionOf({ kind, percent, hours }: Condition<BuyKind | SellKind>): (
   }
 }
 
-/** Whether a price has come to the other side of its average since the minute before. */
 function crossing(ticks: number, wanted: number): (seen: Seen) => boolean {
   const most = ticks / TICKS_PER_MINUTE;
   const averages = new Map<StockSymbol, { tick: number; sumCents: number; minutes: number; side: number }>();
   return ({ at, symbol, priceCents }) => {
     let average = averages.get(symbol);
-    // After a gap in the market, all begins anew.
+    // A gap in the market starts a new average.
     if (average?.tick !== at.tick - TICKS_PER_MINUTE) {
       average = { tick: 0, sumCents: 0, minutes: 0, side: 0 };
       averages.set(symbol, average);
@@ -161,7 +159,7 @@ function sharesFor(size: Rules['size'], means: { cashCents: number; priceCents: 
   );
 }
 
-/** To the nearest cent, but never the price itself. */
+/** Rounds to the nearest cent, but never to the price itself. */
 function bracketOf({ stopLoss, takeProfit }: Rules, priceCents: number, { coins }: Moment) {
   const stopCents = stopLoss && Math.min(priceCents - 1, Math.round(priceCents * (1 - stopLoss / 100)));
   const limitCents = takeProfit && Math.max(priceCents + 1, Math.round(priceCents * (1 + takeProfit / 100)));

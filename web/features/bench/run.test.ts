@@ -37,12 +37,11 @@ function run(strategy: Strategy, courses: readonly DayCourse[] = days): BenchRes
   return bench.result();
 }
 
-/** At one tick, counted from the market's opening. */
+/** The tick is counted from the market's opening. */
 function at(tick: number, orders: (moment: Moment) => Order[]): Strategy {
   return { onTick: (moment) => (moment.tick === OPENED + tick ? orders(moment) : undefined) };
 }
 
-/** The coins that a log of trades leaves, and the shares. */
 function remaining({ trades }: BenchResult): { cents: number; shares: Map<StockSymbol, number> } {
   const shares = new Map<StockSymbol, number>();
   for (const { symbol, action, shares: moved } of trades)
@@ -50,7 +49,7 @@ function remaining({ trades }: BenchResult): { cents: number; shares: Map<StockS
   return { cents: trades.at(-1)?.cashAfterCents ?? STARTING_CASH_CENTS, shares };
 }
 
-test('a random day has the prices of the engine, and the value of what its trades leave, to the cent', async () => {
+test("a random day has the engine's prices, and the value that its trades leave, to the cent", async () => {
   let trades = 0;
   let triggered = 0;
   const each = fc.record({
@@ -83,7 +82,7 @@ test('a random day has the prices of the engine, and the value of what its trade
 });
 
 describe('a strategy', () => {
-  test('does the same each time, and what it does follows from nothing to come', () => {
+  test('does the same each time, and depends on nothing later', () => {
     const whole = run(randomStrategy(7));
     expect(run(randomStrategy(7))).toEqual(whole);
     fc.assert(
@@ -119,7 +118,7 @@ describe('a strategy', () => {
     ]);
   });
 
-  test('may send what the API takes; what it refuses is counted by its code', () => {
+  test('may send any order of the API; refused ones are counted by their code', () => {
     const order = { symbol: 'TFM', action: 'buy', shares: 1 } as const;
     const asked: Order[] = [
       { ...order, symbol: 'XYZ' },
@@ -137,7 +136,7 @@ describe('a strategy', () => {
     expect(trades).toEqual([]);
   });
 
-  test('is told of a halt, in which no order is taken, and may cancel what waits', () => {
+  test('sees a halt, in which orders are refused, and may cancel waiting orders', () => {
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 } as const;
     const halts: boolean[] = [];
     const waits: number[] = [];
@@ -155,13 +154,13 @@ describe('a strategy', () => {
     expect(refusals).toEqual([{ code: 'market-halted', count: 1 }]);
   });
 
-  test('is ended when its trades would fill the memory', () => {
+  test('is stopped before its trades fill the memory', () => {
     const buy = { symbol: 'CCS', action: 'buy', shares: 1 } as const;
     const orders: Order[] = Array.from({ length: 20 }, (_, at) => ({ ...buy, action: at % 2 === 0 ? 'buy' : 'sell' }));
     expect(() => run({ onTick: () => orders })).toThrow('more than 50000 trades');
   });
 
-  test('is given a day once, also where a market that was turned back repeats it', () => {
+  test('sees each day once, even if a market that was turned back repeats it', () => {
     const [first, second] = days as [DayCourse, DayCourse];
     const seen: number[] = [];
     const result = run({ onTick: ({ tick }) => void seen.push(tick) }, [first, second, first, second]);
@@ -169,7 +168,7 @@ describe('a strategy', () => {
   });
 });
 
-test('buy and hold has equal coins in the companies, from the first price on', () => {
+test('buy and hold has equal amounts of the companies, from the first price on', () => {
   const bench = new BenchRun({ onTick: () => undefined }, { symbols: ['TFM', 'MML'], accessTiers: ['standard'] });
   for (const course of days) bench.add(course);
   const [first, last] = [days[0] as DayCourse, days.at(-1) as DayCourse];

@@ -15,13 +15,13 @@ import type { Moment, Order, Strategy } from './strategy.ts';
 
 const Cancel = z.strictObject({ cancel: z.string() });
 
-/** More would only fill the memory. */
+/** More trades would only fill the memory. */
 const MAX_TRADES = 50_000;
 
 interface BenchDay {
-  /** Since the epoch. */
+  /** Days since the epoch. */
   readonly day: number;
-  /** At the day's end, in cents: the strategy's account, and one that bought the same companies and held them. */
+  /** The account's value at the day's end, and that of one that bought the same companies and held them. */
   readonly valueCents: number;
   readonly heldCents: number;
 }
@@ -34,13 +34,11 @@ export interface BenchResult {
 }
 
 interface Terms {
-  /** The companies that buy and hold has, in equal parts. */
+  /** Buy and hold has these companies, in equal parts. */
   readonly symbols: readonly StockSymbol[];
-  /** Whose companies may be bought. */
   readonly accessTiers: readonly Tier[];
 }
 
-/** Trades by a strategy from 10,000 coins, a day of the market after the other. */
 export class BenchRun {
   readonly #strategy: Strategy;
   readonly #symbols: readonly StockSymbol[];
@@ -59,7 +57,7 @@ export class BenchRun {
     this.#account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS }, accessTiers);
   }
 
-  /** Ticks that were seen before are left out: a market that was turned back repeats some. */
+  /** Skips known ticks, because a market that was turned back repeats some. */
   add(course: DayCourse): void {
     const past = this.#past;
     const end = course.firstTick + course.ticks;
@@ -71,7 +69,7 @@ export class BenchRun {
       past.tick = tick;
       this.#halted = isHalted(course, tick);
       this.#account.see(this.#now());
-      // Ids do not depend on who looks at them.
+      // Ids do not depend on who reads them.
       for (const order of this.#account.waiting)
         if (!this.#ids.has(order)) this.#ids.set(order, String(++this.#idsGiven));
       if (!this.#halted && this.#held.trades.length === 0) this.#hold();

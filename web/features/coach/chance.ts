@@ -1,7 +1,7 @@
-/** How likely at least `count` of independent events with these probabilities happen (Poisson binomial, exact). */
+/** Returns the probability that at least `count` of independent events happen (Poisson binomial, exact). */
 export function chanceOfAtLeast(count: number, probabilities: readonly number[]): number {
   if (count <= 0) return 1;
-  // That exactly 0, 1, 2... have happened so far.
+  // Each entry is the probability that exactly 0, 1, 2... have happened so far.
   const exactly = new Float64Array(count);
   exactly[0] = 1;
   for (const probability of probabilities)

@@ -4,11 +4,11 @@ import { coachMarket, randomPlayer } from '../../testing/coach-market.ts';
 import { coach, FALSE_ALARMS, rules } from './coach.ts';
 
 const isLong = process.env.LONG_TESTS === 'yes';
-/** The rate is stated for a thousand. Each run of the tests plays a part of them, which may have twice the rate. */
+/** The rate holds for a thousand players. Usual runs take a part of them, which may have twice the rate. */
 const PLAYERS = isLong ? 1_000 : 200;
 const SLACK = isLong ? 1 : 2;
 
-test('of those who trade at random, as few as stated are said to have a habit, and most are judged', () => {
+test('random traders are accused of a habit no more often than stated, and most are judged', () => {
   const alarms = new Map(rules.map(({ habit }) => [habit, 0]));
   const judged = new Map(rules.map(({ habit }) => [habit, 0]));
   let any = 0;

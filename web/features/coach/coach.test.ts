@@ -16,7 +16,6 @@ const CANDLE_MS = 4 * HOUR_MS;
 const DAYS = 30;
 const NOW_MS = DAYS * 24 * HOUR_MS;
 
-/** A course that steps from one price to another. */
 const course = (steps: Record<number, number>) => {
   let cents = 0;
   return Array.from({ length: NOW_MS / CANDLE_MS }, (_, at) => {
@@ -31,7 +30,7 @@ function trade(...[hours, action, symbol, shares, priceCents]: Figures): OwnTrad
 }
 
 function inputOf(trades: OwnTrade[], differences: Partial<CoachInput> = {}): CoachInput {
-  // From the fourth day on A is at 150 and B at 60.
+  // A is at 150 and B at 60 from the fourth day on.
   const courses = new Map(Object.entries({ A: course({ 0: 100, 24: 150 }), B: course({ 0: 100, 24: 60 }) }));
   const empty = { cashCents: 100_000, lots: new Map(), news: new Map(), symbols: ['A', 'B'] };
   return { ...empty, trades, courses, fromMs: 0, nowMs: NOW_MS, ...differences };
@@ -40,15 +39,15 @@ function inputOf(trades: OwnTrade[], differences: Partial<CoachInput> = {}): Coa
 const found = (habit: Habit, input: CoachInput) =>
   coach(input).findings.find((finding) => finding.habit === habit) as Finding;
 
-test('turnover is measured against what was owned at the beginning, to the cent', () => {
+test('turnover is compared with keeping the first holdings, to the cent', () => {
   const lots = new Map([['A', { shares: 10, costCents: 1_000 }]]);
   const input = inputOf([trade(5, 'sell', 'A', 10, 101), trade(9, 'buy', 'B', 7, 99)], { lots });
-  // 10 A that were kept would be 1,500 instead of 1,010, and 7 B are 420 instead of 693.
+  // The 10 A, if kept, would be worth 1,500 instead of 1,010; the 7 B are worth 420 instead of 693.
   expect(found('turnover', input)).toMatchObject({ gainCents: 10 * (101 - 150) + 7 * (60 - 99), count: 1, against: 0 });
   expect(coach(input).nowCents).toBe(100_000 + 1_010 - 693 + 420);
 });
 
-test('a winner sold is measured against the deepest loser kept, in whole shares', () => {
+test('a sold winner is compared with the deepest loser kept, in whole shares', () => {
   const lots = new Map([
     ['A', { shares: 10, costCents: 900 }],
     ['B', { shares: 20, costCents: 2_500 }],
@@ -57,7 +56,7 @@ test('a winner sold is measured against the deepest loser kept, in whole shares'
   // The sale came to 550: 5 shares of B at 100. They have lost 40 each since, and A's have gained 40.
   const expected = { gainCents: -5 * 40 - 5 * 40, count: 1, tradeIds: ['5'] };
   expect(found('disposition', inputOf([sale], { lots }))).toMatchObject(expected);
-  // C has lost less: it stays the choice of nobody.
+  // C has lost less, so it is not chosen.
   const third = { lots: new Map([['C', { shares: 9, costCents: 909 }], ...lots]), symbols: ['A', 'B', 'C'] };
   const courses = new Map([...inputOf([]).courses, ['C', course({ 0: 100 })] as const]);
   expect(found('disposition', inputOf([sale], { ...third, courses })).gainCents).toBe(-5 * 40 - 5 * 40);
@@ -74,10 +73,10 @@ test('a sale in parts is one decision', () => {
   expect(found('disposition', inputOf(parts, { lots })).count).toBe(1);
 });
 
-test('a purchase within an hour after good news is measured against the same sum in all companies', () => {
+test('a purchase within an hour after good news is compared with the same sum in all companies', () => {
   const news = new Map([['A', { sinceMs: 0, goodMs: [4.5 * HOUR_MS, 50 * HOUR_MS] }]]);
   const buys = [5, 5.2, 20].map((hours) => trade(hours, 'buy', 'A', 10, 120));
-  // 600 in A have made 300, 600 in B have lost 240.
+  // The 600 in A have made 300; 600 in B have lost 240.
   const figure = 1 / (2 * (2 / (DAYS * 24)));
   const expected = { count: 2, figure, gainCents: 10 * 30 - 60, tradeIds: ['5'] };
   expect(found('news', inputOf(buys, { news }))).toMatchObject(expected);
@@ -93,13 +92,13 @@ test('the shares beyond the usual part after a loss are measured until the next 
     trade(4, 'buy', 'A', 30, 100),
     trade(90, 'sell', 'A', 40, 130),
   ];
-  // The usual part is 1,000 of 104,010, of 104,000 it is 9 shares of A.
+  // The usual part is 1,000 of 104,010, so 9 shares of A at 104,000.
   const expected = { count: 1, gainCents: 21 * 30, tradeIds: ['4'] };
   expect(found('size-after-loss', inputOf(trades, { lots }))).toMatchObject(expected);
 });
 
-test("the last hour's trades are measured against the price three hours earlier", () => {
-  // From 20:00 of the first day on A is at 102, from 20:00 of the second at 104.
+test("the last hour's trades are compared with the price three hours earlier", () => {
+  // A is at 102 from 20:00 of the first day on, and at 104 from 20:00 of the second.
   const courses = new Map([['A', course({ 0: 100, 5: 102, 11: 104 })]]);
   const trades = [trade(23.5, 'buy', 'A', 10, 103), trade(47.5, 'sell', 'A', 4, 107), trade(70, 'buy', 'A', 1, 100)];
   expect(found('last-hour', inputOf(trades, { courses, symbols: ['A'] }))).toMatchObject({
@@ -107,26 +106,26 @@ test("the last hour's trades are measured against the price three hours earlier"
   });
 });
 
-test('coins spent on one company are one, on two alike a half', () => {
+test('coins spent on one company are concentrated by 1, on two equally by a half', () => {
   const one = inputOf([trade(1, 'buy', 'A', 10, 100), trade(2, 'buy', 'A', 10, 100)]);
   expect(found('concentration', one)).toMatchObject({ figure: 1, against: 0.5, gainCents: 2 * (10 * 50 - 5 * 10) });
   const two = inputOf([trade(1, 'buy', 'A', 10, 100), trade(2, 'buy', 'B', 10, 100)]);
   expect(found('concentration', two)).toMatchObject({ figure: 0.5, against: 0.5 });
 });
 
-test('a week is the least that is extrapolated to a month', () => {
+test('less than a week is extrapolated to a month like a week', () => {
   const trades = [trade(23.5, 'buy', 'A', 10, 103)];
   const perMonth = (fromMs: number) => found('last-hour', inputOf(trades, { fromMs })).coinsPerMonthCents;
   expect([perMonth(0), perMonth(NOW_MS / 2), perMonth(NOW_MS - 1)]).toEqual([-30, -60, Math.round((-30 * 30) / 7)]);
 });
 
-test('of nobody without trades anything is known', () => {
+test('nothing is known of a player without trades', () => {
   const { findings, patient } = coach(inputOf([]));
   expect(new Set(findings.map(({ verdict }) => verdict))).toEqual(new Set(['too few to know']));
   expect(patient).toMatchObject({ startCents: 100_000, nowCents: 100_000 + 500 * 50 - 500 * 40 });
 });
 
-test('no later price changes what is found, only what it was worth', () => {
+test('later prices change only the value of a finding', () => {
   const input = randomPlayer(coachMarket(0), chanceFrom(1)).input();
   const lastMs = input.trades.at(-1)?.timeMs ?? 0;
   const later = new Map(
@@ -140,14 +139,14 @@ test('no later price changes what is found, only what it was worth', () => {
   );
   const shown = (courses: CoachInput['courses']) =>
     coach({ ...input, courses }).findings.map(({ habit, count, figure, tradeIds, chance }) => {
-      // What the trades made is turnover's own test.
+      // Turnover has its own test, so its chance is left out.
       return { habit, count, figure, tradeIds, chance: habit === 'turnover' ? 0 : chance };
     });
   expect(shown(later)).toEqual(shown(input.courses));
   expect(coach({ ...input, courses: later }).nowCents).not.toBe(coach(input).nowCents);
 });
 
-test("the patient player's coins and shares are those of an account that made these trades", () => {
+test("the patient player's coins and shares are those of an account with the same trades", () => {
   const market = coachMarket(0);
   for (const [seed, companies] of [6, 12, 24].entries()) {
     const input = randomPlayer(market, chanceFrom(seed)).input();

@@ -9,9 +9,9 @@ import { type Patient, patientPlayer } from './patient.ts';
 import type { Measured, Rule } from './rule.ts';
 
 /*
- * Habits measured in a player's own trades. One is only stated if chance alone gives as much at most once in a hundred
- * and its figure is at least the rule's threshold. Of a thousand players who trade at random, each rule accuses at most
- * FALSE_ALARMS.eachPercent, all together at most FALSE_ALARMS.anyPercent (coach-chance.slow.test.ts counts them).
+ * Habits measured in a player's own trades. A habit is stated only if chance alone gives as much at most once in a
+ * hundred and its figure reaches the rule's threshold. Of a thousand players who trade at random, each rule accuses at
+ * most FALSE_ALARMS.eachPercent, all together at most FALSE_ALARMS.anyPercent (coach-chance.slow.test.ts counts them).
  */
 
 export const rules: readonly Rule[] = [turnover, disposition, chasingNews, sizeAfterLoss, lastHour, concentration];
@@ -22,16 +22,14 @@ export const FALSE_ALARMS = { eachPercent: 1, anyPercent: 2 } as const;
 
 export interface Finding extends Measured, Pick<Rule, 'habit' | 'least'> {
   readonly verdict: 'has it' | 'does not' | 'too few to know';
-  /** The gain a month. */
   readonly coinsPerMonthCents: number;
-  /** The patient player's figure; undefined if that player never did anything of the kind. */
+  /** The patient player's figure; undefined if that player has no such case. */
   readonly against: number | undefined;
 }
 
 export interface Report {
   readonly findings: readonly Finding[];
   readonly patient: Patient;
-  /** The player's value now. */
   readonly nowCents: number;
 }
 

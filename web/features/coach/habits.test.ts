@@ -6,7 +6,6 @@ import { coach } from './coach.ts';
 import type { Habit } from './rule.ts';
 
 const PLAYERS = 20;
-/** On twenty players. */
 function verdictsOn(habit: Habit, has: boolean) {
   const players = Array.from({ length: PLAYERS }, (_, seed) =>
     habitualPlayer(habit, { market: coachMarket(seed), chance: chanceFrom(seed), has }),
@@ -15,7 +14,7 @@ function verdictsOn(habit: Habit, has: boolean) {
 }
 
 test.each(Object.keys(habitual) as Habit[])(
-  'of made players, those with the habit "%s" are told, and the others are not',
+  'simulated players with the habit "%s" are found, and others are not',
   (habit) => {
     const [having, others] = [verdictsOn(habit, true), verdictsOn(habit, false)];
     expect(having.filter((verdict) => verdict === 'has it').length).toBeGreaterThanOrEqual(PLAYERS - 1);

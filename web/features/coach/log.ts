@@ -7,14 +7,14 @@ export interface CourseCandle {
   readonly closeCents: number;
 }
 
-/** The good headlines of a company, and from when on all of them are known. */
+/** The good headlines of a company, and the time from which all of them are known. */
 export interface KnownNews {
   readonly sinceMs: number;
   readonly goodMs: readonly number[];
 }
 
 export interface CoachInput extends TradeWindow {
-  /** By symbol, oldest first. */
+  /** Keyed by symbol, each sorted oldest first. */
   readonly courses: ReadonlyMap<string, readonly CourseCandle[]>;
   readonly news: ReadonlyMap<string, KnownNews>;
   /** The companies of the tiers that the player may buy. */
@@ -22,13 +22,11 @@ export interface CoachInput extends TradeWindow {
   readonly nowMs: number;
 }
 
-/** A trade, with what was owned before it. */
 export interface Step {
   readonly trade: OwnTrade;
   readonly held: ReadonlyMap<string, Lot>;
-  /** Cash and shares, at the candles' prices. */
   readonly valueCents: number;
-  /** Of a sale of shares whose cost is known. */
+  /** The profit of a sale of shares with a known cost. */
   readonly profitCents: number | undefined;
   /** The next sale of the company, or now. */
   readonly exit: { readonly priceCents: number; readonly timeMs: number };
@@ -36,11 +34,10 @@ export interface Step {
 
 export interface Log extends CoachInput {
   readonly steps: readonly Step[];
-  /** The price at the start of the candle of a time, so at most a candle's length old; from `nowMs` on the last close. */
+  /** Returns the opening price of a time's candle, at most a candle old; from `nowMs` on the last close. */
   readonly priceAt: (symbol: string, ms: number) => number;
-  /** What a sum would have gained in equal amounts of all `symbols`, to the nearest cent. */
+  /** Returns what a sum would have gained in equal amounts of all `symbols`, to the nearest cent. */
   readonly mixGainCents: (sumCents: number, fromMs: number, toMs: number) => number;
-  /** Of cash and shares at the end. */
   readonly nowCents: number;
   /** The window's length: a month has 30 days, and less than a week counts as one. */
   readonly months: number;

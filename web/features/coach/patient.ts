@@ -4,14 +4,13 @@ import { type Log, worthCents } from './log.ts';
 
 export interface Patient {
   readonly trades: readonly OwnTrade[];
-  /** What the player was worth when the window began. */
   readonly startCents: number;
   readonly nowCents: number;
 }
 
 /**
- * Whoever, worth as much as the player when the window began, bought equal amounts of all companies of the player's
- * tiers and held them: whole shares at the candles' prices, the rest in coins.
+ * The patient player starts with the same value, buys equal amounts of all companies of the player's tiers and holds
+ * them: whole shares at the candles' prices, the rest in coins.
  */
 export function patientPlayer({ fromMs, nowMs, cashCents, lots, symbols, priceAt }: Log): Patient {
   const startCents = worthCents(cashCents, lots, (symbol) => priceAt(symbol, fromMs));

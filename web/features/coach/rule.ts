@@ -3,23 +3,22 @@ import type { Log } from './log.ts';
 export type Habit = 'turnover' | 'disposition' | 'news' | 'size-after-loss' | 'last-hour' | 'concentration';
 
 export interface Measured {
-  /** Cases that could show the habit. */
+  /** The number of cases that could show the habit. */
   readonly count: number;
   /** Undefined if there was nothing to measure. */
   readonly figure: number | undefined;
-  /** How likely chance alone gives as much. */
+  /** The probability that chance alone gives as much. */
   readonly chance: number;
-  /** Over the window, against the rule's alternative; negative is a cost. */
+  /** The gain over the window against the rule's alternative; negative is a cost. */
   readonly gainCents: number;
-  /** Of the trades that show it. */
   readonly tradeIds: readonly string[];
 }
 
 export interface Rule {
   readonly habit: Habit;
-  /** Whoever has the habit has at least this figure. */
+  /** A player with the habit has at least this figure. */
   readonly threshold: number;
-  /** With fewer cases nothing is said. */
+  /** The verdict is open with fewer cases. */
   readonly least: number;
   readonly source: string;
   readonly measure: (log: Log) => Measured;

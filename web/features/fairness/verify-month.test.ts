@@ -43,8 +43,8 @@ function altered(alter: (record: MonthRecord) => void): MonthRecord {
   return record;
 }
 
-describe('a month that is verified', () => {
-  test('kept its word, through prices set, all raised, an undo, a halt and a resumption', async () => {
+describe('a verified month', () => {
+  test('kept its word, through set and raised prices, an undo, a halt and a resumption', async () => {
     expect(played.record.changes.map(({ action }) => action)).toEqual([
       ...['update-prices', 'update-prices', 'update-prices', 'increase-all-prices', 'halt', 'undo', 'resume'],
       ...['increase-all-prices'],
@@ -64,14 +64,14 @@ describe('a month that is verified', () => {
     });
   });
 
-  test('says after each day how far it is', async () => {
+  test('reports its progress after each day', async () => {
     const told: number[] = [];
     const onDay = ({ done, total }: { done: number; total: number }) => void told.push(done / total);
     await verifyMonth(played.record, { commitment: played.commitment, onDay });
     expect(told).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
-  test('without a state at the beginning of the next one is not asked where that began', async () => {
+  test('needs no state at the beginning of the next month', async () => {
     const verdict = await verify(altered((record) => (record.next = null)));
     expect([verdict.keptWord, verdict.endMatches]).toEqual([true, undefined]);
   });
@@ -86,7 +86,7 @@ describe('a month that is verified', () => {
     expect((await verify(after)).keptWord).toBe(true);
   });
 
-  test('may lack hours, which are not kept for good, but no day', async () => {
+  test('may lack hours, which expire, but no day', async () => {
     const verdict = await verify(altered(({ hours }) => hours.splice(10, 5)));
     expect([verdict.keptWord, verdict.hours]).toEqual([true, { compared: 67, missing: 5 }]);
     const dayless = await verify(altered(({ days }) => days.pop()));
@@ -94,8 +94,8 @@ describe('a month that is verified', () => {
   });
 });
 
-describe('a market that did not keep its word', () => {
-  test('is found by one cent of any tick, though no candle shows it', async () => {
+describe('a broken promise', () => {
+  test('is found by one cent of any tick, even if no candle shows it', async () => {
     // Changing the price of one tick changes the digest of its day and of all days after it.
     const bent = altered(({ digests }) => {
       const first = digests[0];
@@ -151,9 +151,9 @@ describe('a market that did not keep its word', () => {
     ['a price that a change set', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { priceCents: 123_457 })],
     ['an anchor that a change left', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { anchorCents: 1 })],
     ['the tick of a change', ({ changes }) => Object.assign(changes[3] ?? {}, { tick: (changes[3]?.tick ?? 0) + 1 })],
-    ['a change that is not told', ({ changes }) => changes.splice(3, 1)],
-    ['a halt that is not told', ({ changes }) => changes.splice(4, 1)],
-    ['an undo that is not told', ({ changes }) => changes.splice(5, 1)],
+    ['an omitted change', ({ changes }) => changes.splice(3, 1)],
+    ['an omitted halt', ({ changes }) => changes.splice(4, 1)],
+    ['an omitted undo', ({ changes }) => changes.splice(5, 1)],
     ['a price at the beginning', ({ start }) => start.prices.splice(7, 1, (start.prices[7] ?? 0) + 1)],
   ])('is found by %s', async (_, alter) => {
     const verdict = await verify(altered(alter));
@@ -170,7 +170,7 @@ describe('a market that did not keep its word', () => {
     expect(verdict.mismatches).toHaveLength(10);
   });
 
-  test('is found by a seed that is not the promised one, though its prices follow from it', async () => {
+  test('is found by a seed other than the promised one, even if its prices follow from it', async () => {
     const verdict = await verify(played.record, createHash('sha256').update('another').digest('hex'));
     expect([verdict.keptWord, verdict.seedMatches, verdict.mismatchCount]).toEqual([false, false, 0]);
   });
@@ -181,7 +181,7 @@ describe('a market that did not keep its word', () => {
   });
 });
 
-test('the words of a verification are those of the market, whose program is another one', async () => {
+test('the verifier and the market, separate programs, draw the same words', async () => {
   const key = keyOfSeed(played.record.seed, MONTH, '');
   const firstTick = MONTH_ENDS - 100;
   const verified = await monthWords(key, { firstTick, ticks: 100, companies: companies.length });

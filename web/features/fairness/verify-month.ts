@@ -29,17 +29,17 @@ export interface Mismatch {
 
 interface Compared {
   readonly compared: number;
-  /** No longer kept, or never stored. */
+  /** Candles that have expired or were never stored. */
   readonly missing: number;
 }
 
 export interface Verdict {
-  /** The seed matches, nothing differs, and no day or digest is missing: both are kept for good. */
+  /** True if the seed matches, nothing differs, and no day or digest is missing: both are kept for good. */
   readonly keptWord: boolean;
   readonly seedMatches: boolean;
   /** Whether the next month began where this one ended; undefined if that is not recorded. */
   readonly endMatches: boolean | undefined;
-  /** Number of candles; those of all companies and the index count as one. */
+  /** The number of candles; those of all companies and the index count as one. */
   readonly days: Compared;
   readonly hours: Compared;
   readonly minutes: Compared;
@@ -137,7 +137,6 @@ class DigestChain {
   }
 }
 
-/** Compares a player's trades with their ticks' prices before and after a change. */
 class TradeCheck {
   readonly #byTick = new Map<number, TickPrice[]>();
   readonly #changes: MonthRecord['changes'];

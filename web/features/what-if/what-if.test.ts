@@ -12,7 +12,7 @@ const DAYS = 3;
 const LAST = FIRST + DAYS * TICKS_PER_DAY - 1;
 const traded = companies.slice(0, 3).map(({ symbol }) => symbol);
 
-/** Walks of three companies and the index, as cheap as a test of a thousand months needs. */
+/** Walks of three companies and the index, cheap enough for a thousand months. */
 const markets = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map((seed): KnownPrices => {
   const walk = (start: number, salt: number) => {
     let [price, state] = [start, seed ^ salt];
@@ -46,7 +46,6 @@ const acts = fc.array(
 );
 type Act = typeof acts extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-/** Trades at the market, and sales by stops. */
 function lived(prices: KnownPrices, sequence: readonly Act[]) {
   const account = new PracticeAccount({ cashCents: STARTING_CASH_CENTS });
   const coming = sequence.toSorted((one, other) => one.tick - other.tick);
@@ -70,7 +69,7 @@ const asked = (prices: KnownPrices) => ({ start, prices, valueTicks: [LAST] });
 const runs = { numRuns: process.env.LONG_TESTS === 'yes' ? 1000 : 60, seed: 31 };
 
 describe('a month', () => {
-  test('as it was has the value that the log leads to', () => {
+  test('without changes has the value of its log', () => {
     fc.assert(
       fc.property(markets, acts, (prices, sequence) => {
         const { account, trades } = lived(prices, sequence);
@@ -81,7 +80,7 @@ describe('a month', () => {
     );
   });
 
-  test('with one trade differs by what that trade’s row says, unless coins were missing', () => {
+  test('with one sale differs by that trade’s row, unless coins were missing', () => {
     let compared = 0;
     fc.assert(
       fc.property(markets, acts, (prices, sequence) => {
@@ -108,7 +107,7 @@ function keptCents(sale: LoggedTrade, prices: KnownPrices): number {
   return differenceOf(sale, 'kept', prices)?.cents ?? Number.NaN;
 }
 
-/** A company that falls a cent each minute, an index that stands. */
+/** A company falls a cent each minute, and the index stands still. */
 const falling: KnownPrices = {
   firstTick: FIRST,
   lastTick: LAST,
@@ -120,7 +119,7 @@ const falling: KnownPrices = {
 describe('a trade', () => {
   const sale = { id: '1', symbol: 'TFM', action: 'sell', shares: 10, tick: FIRST + 600, priceCents: 8_900 } as const;
 
-  test('by its stop is sold at the first price at or below the lower one, or kept', () => {
+  test('with a stop is sold at the first price at or below the lower one, or kept', () => {
     expect(lowered({ stopCents: 8_900 })).toEqual({ stopCents: 8_811 });
     expect(lowered({ stopCents: 1, limitCents: 5 })).toEqual({ stopCents: 1, limitCents: 5 });
     const stopped = { ...sale, stop: { stopCents: 8_900 } };
@@ -131,7 +130,7 @@ describe('a trade', () => {
     expect(differenceOf(stopped, 'lower-stop', { ...falling, isExact: false })).toBeUndefined();
   });
 
-  test('that was not a sale has no later sale, and one at the end no day after it', () => {
+  test('other than a sale has no later sale, and one at the end no day after it', () => {
     const purchase = { ...sale, action: 'buy' } as const;
     expect(['kept', 'later', 'lower-stop'].map((to) => differenceOf(purchase, to as 'kept', falling))).toEqual([
       undefined,
@@ -142,7 +141,7 @@ describe('a trade', () => {
     expect(differenceOf(sale, 'index', falling)).toBeUndefined();
   });
 
-  test('in the index keeps its coins, and says how sure that is', () => {
+  test('in the index keeps its coins, and has an error bound', () => {
     const purchase = { ...sale, action: 'buy' } as const;
     const difference = differenceOf(purchase, 'index', falling);
     expect(difference).toEqual({ cents: 89_000 - 10 * falling.at('TFM', LAST), boundCents: Math.ceil(89_000 * 0.002) });

@@ -5,8 +5,8 @@ import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { PracticeAccount, type PracticeOrder } from '../../lib/practice-account.ts';
 
 /*
- * What other decisions would have made of a month's trades: each by the game's rules, on the same prices. One trade is
- * changed at a time, and what it would have brought stays in coins; for the month, all are changed together.
+ * Values a month's trades under other decisions: each by the game's rules, on the same prices. One trade is changed at
+ * a time, and its gain stays in coins; for the month, all are changed together.
  */
 
 /** Prices of companies in cents, and the index in hundredths of a point, from one tick to another. */
@@ -14,13 +14,13 @@ export interface KnownPrices {
   readonly firstTick: number;
   readonly lastTick: number;
   readonly at: (symbol: string, tick: number) => number;
-  /** By how much the price of a tick may differ from `at`, because only a candle of it is known. */
+  /** The most by which a tick's price may differ from `at`, because only its candle is known. */
   readonly boundAt: (symbol: string, tick: number) => number;
-  /** Whether all are known. A candle does not tell when a stop was reached within it. */
+  /** Whether all prices are known. A candle does not show when a stop was reached within it. */
   readonly isExact: boolean;
 }
 
-/** As logged. `stop` has the prices of an order whose stop was reached: it sold. */
+/** A trade as logged. `stop` has the prices of an order that sold because its stop was reached. */
 export interface LoggedTrade extends Pick<PracticeOrder, 'symbol' | 'action' | 'shares'> {
   readonly id: string;
   readonly tick: number;
@@ -31,7 +31,7 @@ export interface LoggedTrade extends Pick<PracticeOrder, 'symbol' | 'action' | '
 export const alternatives = ['kept', 'later', 'index', 'lower-stop'] as const;
 export type Alternative = (typeof alternatives)[number];
 
-/** What an alternative adds to what was done, in cents, give or take a bound. */
+/** The cents that an alternative adds, give or take a bound. */
 export interface Difference {
   readonly cents: number;
   readonly boundCents: number;
@@ -42,14 +42,14 @@ interface MonthStart {
   readonly shares: ReadonlyMap<StockSymbol, number>;
 }
 
-/** In percent of the price that the stop had. */
+/** A percentage of the stop's price. */
 const LOWER_STOP_PERCENT = 1;
 
 export function lowered({ stopCents = 0, ...others }: Triggers): Triggers {
   return { ...others, stopCents: Math.max(1, stopCents - Math.ceil((stopCents * LOWER_STOP_PERCENT) / 100)) };
 }
 
-/** What one trade would have brought by the end of the prices; undefined where the question does not apply. */
+/** Returns what one trade would have brought by the end of the prices; undefined if the question does not apply. */
 export function differenceOf(trade: LoggedTrade, to: Alternative, prices: KnownPrices): Difference | undefined {
   const { symbol, action, shares, tick, priceCents, stop } = trade;
   const { lastTick } = prices;
@@ -67,7 +67,7 @@ export function differenceOf(trade: LoggedTrade, to: Alternative, prices: KnownP
   return sold ? insteadAt(sold.tick, sold.priceCents) : insteadAt(lastTick);
 }
 
-/** The same coins, in fractions of the index, which nobody can hold: rounded down to a cent. */
+/** Puts the same coins into fractions of the index, which no player can hold: rounded down to a cent. */
 function inIndex({ symbol, shares, tick, priceCents }: LoggedTrade, prices: KnownPrices): Difference {
   const { lastTick, at, boundAt } = prices;
   const coinsCents = shares * priceCents;
@@ -85,7 +85,6 @@ function watched(account: PracticeAccount, afterTick: number, prices: KnownPrice
 }
 
 export interface MonthCourse {
-  /** The account's value in cents at each of the asked ticks. */
   readonly values: readonly number[];
   /** Trades that the alternative account could not have made, for want of coins or shares. */
   readonly impossible: number;
@@ -97,7 +96,7 @@ interface Asked {
   readonly valueTicks: readonly number[];
 }
 
-/** @param trades of the month, oldest first */
+/** @param trades are the month's, sorted oldest first */
 export function monthCourse(trades: readonly LoggedTrade[], to: Alternative | undefined, asked: Asked): MonthCourse {
   const { start, prices, valueTicks } = asked;
   if (to === 'index') return indexCourse(trades, asked);
@@ -139,7 +138,7 @@ function changed(trade: LoggedTrade, to: Alternative | undefined, prices: KnownP
   return later > prices.lastTick ? [] : [{ tick: later, order, priceCents: prices.at(symbol, later) }];
 }
 
-/** Everything that was held or bought is in the index instead; a sale sells the same part of it. */
+/** Puts everything that was held or bought into the index instead; a sale sells the same part of it. */
 function indexCourse(trades: readonly LoggedTrade[], { start, prices, valueTicks }: Asked): MonthCourse {
   const indexAt = (tick: number) => prices.at(INDEX_SYMBOL, tick);
   const bought = (cents: number, tick: number) => cents / indexAt(tick);

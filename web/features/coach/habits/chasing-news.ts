@@ -3,9 +3,9 @@ import { aheadOfMixCents, type KnownNews, type Log, type Step } from '../log.ts'
 import { HOUR_MS, type Rule, sum } from '../rule.ts';
 
 /**
- * How many times as many purchases came within an hour after good news of their company as would at random times.
- * Purchases of a company within an hour are one. The size is what they made until the company's next sale or now, less
- * what the same sum made in all companies.
+ * How many times more purchases came within an hour after good news of their company than would at random times.
+ * Purchases of a company within an hour count as one. The size is what they made until the company's next sale or now,
+ * less what the same sum made in all companies.
  */
 export const chasingNews: Rule = {
   habit: 'news',
@@ -38,7 +38,7 @@ function isFirstPurchase({ trade }: Step, earlier: readonly Step[], { sinceMs }:
   return trade.action === 'buy' && trade.timeMs >= sinceMs && !earlier.some(isSame);
 }
 
-/** Of the known time, at most: hours that overlap count twice. */
+/** The share of the known time, at most 1: overlapping hours count twice. */
 function partAfterNews({ sinceMs, goodMs }: KnownNews, { nowMs }: Log): number {
   return Math.min(1, (goodMs.length * HOUR_MS) / Math.max(1, nowMs - sinceMs));
 }

@@ -6,9 +6,9 @@ import { type Rule, sum } from '../rule.ts';
 const coinsOf = (steps: readonly Step[]) => sum(steps.map(({ trade }) => dealCents(trade)));
 
 /**
- * The Herfindahl index of the coins spent by company: 1 is one company, a half is two alike. Chance picks a company
- * evenly for each purchase; the company bought most may be any of them (Bonferroni). The size is what its purchases made
- * until its next sale or now, less what the same sums made in all companies.
+ * The Herfindahl index of the coins spent by company: 1 is one company, a half is two equally. Chance picks a company
+ * evenly for each purchase; the company bought most may be any of them (Bonferroni). The size is what its purchases
+ * made until its next sale or now, less what the same sums made in all companies.
  */
 export const concentration: Rule = {
   habit: 'concentration',

@@ -5,9 +5,9 @@ import type { Log, Step } from '../log.ts';
 import { type Rule, sum } from '../rule.ts';
 
 /**
- * Odean's ratio: the part of the winners held that was sold, over that of the losers. Only sales with both to choose
- * from count; whoever chooses evenly sells a winner as often as winners are among them. The size is what selling as much
- * of the deepest loser instead of each winner would have spared: until now, in whole shares.
+ * Odean's ratio: the share of held winners that was sold, over that of the losers. Only sales with both to choose from
+ * count; a player who chooses evenly sells winners in proportion to their number. The size is what selling as much of
+ * the deepest loser instead of each winner would have saved until now, in whole shares.
  */
 export const disposition: Rule = {
   habit: 'disposition',
@@ -22,7 +22,7 @@ export const disposition: Rule = {
     const sold = choices.filter(({ step }) => (step.profitCents ?? 0) > 0);
     const winners = sum(choices.map((choice) => choice.winners));
     const losers = sum(choices.map((choice) => choice.losers.length));
-    // Half a loser if none was sold.
+    // A half stands for no loser sold.
     const losersSold = Math.max(0.5, choices.length - sold.length);
     return {
       count: choices.length,
@@ -37,7 +37,6 @@ export const disposition: Rule = {
   },
 };
 
-/** A sale in parts is one decision. */
 function isDecision({ trade, profitCents }: Step, previous: Step | undefined): boolean {
   return Boolean(profitCents) && !(previous?.trade.action === 'sell' && previous.trade.symbol === trade.symbol);
 }
@@ -45,7 +44,7 @@ function isDecision({ trade, profitCents }: Step, previous: Step | undefined): b
 interface Choice {
   readonly step: Step;
   readonly winners: number;
-  /** The deepest first, in percent. */
+  /** Sorted deepest first, in percent. */
   readonly losers: readonly { readonly symbol: string; readonly lot: Lot }[];
 }
 

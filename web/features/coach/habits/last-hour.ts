@@ -9,9 +9,9 @@ const EARLIER_MS = 3 * HOUR_MS;
 const hourOf = ({ timeMs }: OwnTrade) => Math.floor(timeMs / HOUR_MS);
 
 /**
- * On how many days the player traded in the last hour, over the days of the hour before or after it, whichever has more:
- * a single neighbour would judge when the player gets up or goes to bed. The size is what the last hour's trades made
- * against the same trades three hours earlier.
+ * The number of days with trades in the last hour, over the number for the hour before or after it, whichever is
+ * greater: a single neighbour would judge when the player gets up or goes to bed. The size is what the last hour's
+ * trades made against the same trades three hours earlier.
  */
 export const lastHour: Rule = {
   habit: 'last-hour',

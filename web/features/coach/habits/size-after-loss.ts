@@ -4,9 +4,9 @@ import type { Step } from '../log.ts';
 import { type Rule, sum } from '../rule.ts';
 
 /**
- * The first purchase after a sale at a loss, over that after a sale at a gain: medians of their parts of the player's
- * value. By chance the first of either kind, the second and so on are larger as often as not. The size is what the
- * shares beyond the usual part made until the company's next sale or now, against coins.
+ * The first purchase after a sale at a loss, over that after a sale at a gain, as medians of their share of the
+ * player's value. By chance, either kind is larger equally often. The size is what the shares beyond the usual part
+ * made until the company's next sale or now, against coins.
  */
 export const sizeAfterLoss: Rule = {
   habit: 'size-after-loss',
@@ -33,7 +33,6 @@ export const sizeAfterLoss: Rule = {
   },
 };
 
-/** Whether it buys right after a sale with a profit of this sign. */
 function followsSale(steps: readonly Step[], at: number, sign: number): boolean {
   return steps[at]?.trade.action === 'buy' && Math.sign(steps[at - 1]?.profitCents ?? 0) === sign;
 }

@@ -3,12 +3,12 @@ import { signOf } from '../../../lib/trade-window.ts';
 import type { CourseCandle, Log, Step } from '../log.ts';
 import { type Rule, sum } from '../rule.ts';
 
-/** A chance of 1 % takes as many courses to compare with: 17 days. */
+/** A chance of 1 % needs as many courses to compare with: 17 days. */
 const LEAST_CANDLES = 100;
 
 /**
- * Sales a month over the mean value. The size is the player's result less that of holding what was owned when the
- * window began: the sum over all trades of what each has made by now.
+ * Sales a month over the mean value. The size is the player's result less that of holding the first portfolio of the
+ * window: the sum over all trades of what each has made by now.
  */
 export const turnover: Rule = {
   habit: 'turnover',
@@ -37,7 +37,7 @@ export const turnover: Rule = {
 const partBelowFirst = (results: readonly number[]) =>
   results.filter((result) => result <= (results[0] ?? 0)).length / results.length;
 
-/** What the same trades would have made had the prices' course begun 0, 1, 2... candles later, wrapped around. */
+/** Returns what the trades would have made with the course shifted by 0, 1, 2... candles, wrapped around. */
 function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length: number): number[] {
   const results = new Array<number>(length).fill(0);
   for (const symbol of new Set(steps.map(({ trade }) => trade.symbol))) {
@@ -45,7 +45,7 @@ function resultsOfShifts(steps: readonly Step[], courses: Log['courses'], length
     const moves = course.map(({ openCents, closeCents }) => closeCents - openCents);
     const lengthMs = (course[1]?.startMs ?? 0) - (course[0]?.startMs ?? 0);
     const own = steps.map(({ trade }) => trade).filter((trade) => trade.symbol === symbol);
-    // A trade within a candle counts for the part that is left.
+    // A trade within a candle counts for the remaining part.
     const partLeft = (ms: number) => Math.min(1, Math.max(0, ms / lengthMs));
     const sharesIn = ({ startMs }: CourseCandle) =>
       sum(own.map((trade) => -signOf(trade) * trade.shares * partLeft(startMs + lengthMs - trade.timeMs)));
