@@ -11,8 +11,10 @@ import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } fro
  * library added by accident would take.
  */
 
-/** Today 3.8 KB: what a visitor loads before doing anything. */
+/** Today 3.4 KB: what a visitor loads before doing anything. */
 const LANDING_KB = 15;
+/** Today 12.1 KB, of which 5.5 are styles. */
+const LANDING_PAGE_KB = 14;
 /**
  * Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`; each file is a request
  * before anything works. Chakra UI's tabs are 15 KB of `/trading`.
@@ -37,6 +39,10 @@ const modulesOf = (files: Iterable<string>) => [...files].flatMap((file) => byFi
 const gzipped = (file: string) => gzipSync(readFileSync(join(WEB_DIR, file))).length;
 const kilobytes = (files: Iterable<string>) =>
   [...files, ...early].reduce((sum, file) => sum + gzipped(file), 0) / 1000;
+
+test('the landing page with its styles is within its budget', () => {
+  expect(gzipped('index.html') / 1000).toBeLessThan(LANDING_PAGE_KB);
+});
 
 describe('the JavaScript', () => {
   test('of the landing page is within its budget, and loads nothing more', () => {

@@ -33,8 +33,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 const positioned = (overflow: string) => (/auto|scroll/.test(overflow) ? ({ position: 'relative' } as const) : {});
 
 /**
- * Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css, which documents without Chakra
- * have too.
+ * Chakra UI's system with our palette, scale and recipes. Its reset is web/ui/base.css.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -114,6 +113,7 @@ export const system = createSystem(
         rollDownOut: { from: { visibility: 'visible' }, to: { visibility: 'visible', transform: 'translateY(100%)' } },
         slideUp: { from: { transform: 'translateY(100%)' } },
         slideIn: { from: { transform: 'translateX(100%)' } },
+        tape: { to: { transform: 'translateX(-100%)' } },
       },
       recipes,
       slotRecipes,
