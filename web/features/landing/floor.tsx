@@ -26,8 +26,12 @@ const Tile = chakra('li', {
     '&[data-step="1"]': { bg: 'heat.up1' },
     '&[data-step="-1"]': { bg: 'heat.down1' },
     '&[data-step="-2"]': { bg: 'heat.down2' },
-    '& svg': { position: 'absolute', top: { base: '3px', md: 2 }, left: { base: '3px', md: 2 }, boxSize: '18px' },
-    md: { '& svg': { boxSize: 6 } },
+    '& > svg': {
+      position: 'absolute',
+      top: { base: '3px', md: 2 },
+      left: { base: '3px', md: 2 },
+      boxSize: { base: '18px', md: 6 },
+    },
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
 });
@@ -49,7 +53,7 @@ export function Floor() {
         <Heading id="floor-title" fontSize="lg">
           The floor right now
         </Heading>
-        <Live data-freshness>
+        <Live data-live>
           <Status.Indicator boxSize="6px" />
           <span />
         </Live>
@@ -85,7 +89,7 @@ const tile = ({ symbol, name }: Company) => (
     <chakra.b fontWeight={650} htmlTranslate="no">
       {symbol}
     </chakra.b>
-    {/* A tile has no room for it: for screen readers. The pointer shows it as the title. */}
+    {/* A tile has no room for the name: screen readers say it, and the pointer shows it as the title. */}
     <chakra.span srOnly>{name}</chakra.span>
     <ChangeText place="tile" data-change={symbol} />
     <NumberText display={{ base: 'none', xl: 'block' }} minH="18px" fontSize="sm" data-price={symbol} />

@@ -103,7 +103,7 @@ function showNote(text: string): void {
 
 function showFreshness(): void {
   const freshness = currentFreshness();
-  for (const badge of all('[data-freshness]')) {
+  for (const badge of all('[data-live]')) {
     badge.dataset.state = freshness.state;
     badge.lastElementChild?.replaceChildren(freshnessWords(freshness, 'Live'));
   }

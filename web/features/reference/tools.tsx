@@ -1,6 +1,8 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 
-const Label = chakra('label', { base: { flex: '1 1 240px', fontSize: '14px', fontWeight: 550 } });
+const Label = chakra('label', {
+  base: { flex: '1 1 240px', fontSize: '14px', fontWeight: 550, '& > input': { mt: 1, fontWeight: 400 } },
+});
 
 /** Without these the page is complete: the script shows them (island.ts). */
 export const Tools = () => (
@@ -9,15 +11,14 @@ export const Tools = () => (
       <chakra.search flex="1 1 240px">
         <Label>
           Find
-          <Input mt={1} type="search" placeholder="trade, cursor, 429" autoComplete="off" />
+          <Input type="search" placeholder="trade, cursor, 429" autoComplete="off" />
         </Label>
-        <p role="status" />
+        <chakra.p role="status" textStyle="label" />
       </chakra.search>
       <Label>
         Token for trying
         {/* Kept by no browser: it is no password, and in memory alone. */}
         <Input
-          mt={1}
           name="token"
           autoComplete="off"
           spellCheck={false}
@@ -36,9 +37,9 @@ const Trial = () => (
     <form>
       <h3>Try it</h3>
       <Flex wrap="wrap" align="end" gap={2.5}>
-        <Label maxW="320px">
+        <Label flexBasis="160px" maxW="320px">
           <span />
-          <Input mt={1} autoComplete="off" spellCheck={false} />
+          <Input autoComplete="off" spellCheck={false} />
         </Label>
         <Button type="submit" variant="solid" minW="96px">
           Send
