@@ -169,6 +169,8 @@ async function renderFrames(): Promise<{ empty: string; screens: Record<string, 
 async function withModule<Module, Made>(path: string, make: (module: Module) => Made): Promise<Awaited<Made>> {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
+    // It would empty the cache of `npm run dev`.
+    cacheDir: join(root, 'node_modules/.vite/build'),
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
