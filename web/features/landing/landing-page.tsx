@@ -1,10 +1,11 @@
-import { Button, Card, Container, chakra, Grid, Heading, Link, Text } from '@chakra-ui/react';
+import { Card, Container, chakra, Grid, Heading, Link, Text } from '@chakra-ui/react';
 import { MessageSquare, TrendingUp, Trophy } from 'lucide-react';
 import { listedNow } from '../../lib/listed.ts';
 import { urls } from '../../lib/urls.ts';
 import { Wordmark } from '../../ui/page.tsx';
 import { Floor } from './floor.tsx';
 import { Leaders } from './leaders.tsx';
+import { Pitch } from './pitch.tsx';
 import { Cards } from './section.tsx';
 import { Tape } from './tape.tsx';
 import { TierCards } from './tier-cards.tsx';
@@ -30,7 +31,7 @@ const features = [
 /** At a common phone's width, text wraps alike in Inter and in its fallback: nothing shifts when Inter loads. */
 const sides = { px: { base: 4, lg: 6 } } as const;
 
-/** The landing page, which the build renders. Only its prices need a script (island.ts). */
+/** The landing page, which the build renders. Its prices alone come by a script (island.ts). */
 export function LandingPage() {
   return (
     <>
@@ -75,64 +76,6 @@ export function LandingPage() {
       </Container>
       <Foot />
     </>
-  );
-}
-
-/** The script may tell something else in it (island.ts). */
-const Note = chakra('p', {
-  base: {
-    mt: 2,
-    textStyle: 'label',
-    '&[data-told]': {
-      px: 3,
-      py: 2,
-      bg: 'bg.panel',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'border.emphasized',
-      borderRadius: 'md',
-      overflowWrap: 'anywhere',
-    },
-  },
-});
-
-const action = {
-  size: 'lg',
-  minH: { base: '46px', lg: '52px' },
-  px: { base: 3, md: 5, lg: 7 },
-  fontSize: { lg: 'lg' },
-  fontWeight: 600,
-} as const;
-
-function Pitch() {
-  return (
-    <div>
-      <Heading
-        as="h1"
-        maxW="12em"
-        fontSize="clamp(31px, 4.4vw, 60px)"
-        fontWeight={700}
-        letterSpacing="-0.035em"
-        lineHeight="1.04"
-      >
-        The stock market, as a multiplayer game
-      </Heading>
-      <Text maxW="34em" mt={{ base: 2.5, lg: 5 }} mb={{ base: '14px', lg: 7 }} color="fg.muted" fontSize={{ lg: 'lg' }}>
-        Take 10,000 virtual coins onto a live trading floor. Buy low, sell high, and build a portfolio worth more than
-        anyone else’s. No real money is traded.
-      </Text>
-      <chakra.p display={{ base: 'grid', md: 'flex' }} gridTemplateColumns="1fr 1fr" gap={2}>
-        <Button asChild variant="solid" {...action}>
-          <a href={urls.signUp}>Create account</a>
-        </Button>
-        <Button asChild {...action}>
-          <a href={urls.signIn}>Log in</a>
-        </Button>
-      </chakra.p>
-      <Note role="status" data-note>
-        {`Free to play. ${listedNow('standard').length} stocks are open to everyone.`}
-      </Note>
-    </div>
   );
 }
 

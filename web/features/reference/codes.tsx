@@ -2,8 +2,7 @@ import { statusOf } from '../../../shared/problem.ts';
 import { type Refusal, refusalCodes, refusalSentence } from '../../../shared/refusals.ts';
 import { Codes } from './documentation.tsx';
 import { codesOf, type OpenApi, resolved } from './documents.ts';
-import { links } from './operations.tsx';
-import { prose } from './shape.tsx';
+import { links, prose } from './shape.tsx';
 
 /** Details as some refusal may have them. */
 const sample = {

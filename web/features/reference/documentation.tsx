@@ -61,7 +61,7 @@ const Details = chakra('details', {
 
 interface EntryProps {
   id: string;
-  /** Of an operation that can be tried. */
+  /** Only an operation that can be tried has it. */
   path?: string | undefined;
   head: ReactNode;
   children: ReactNode;
@@ -77,7 +77,7 @@ export const Entry = ({ id, path, head, children }: EntryProps) => (
 
 const line = { borderBottomWidth: '1px' } as const;
 
-/** In another, the properties of an object in an object. */
+/** It may contain another, which has the properties of an object in the object. */
 export const Definitions = chakra('dl', {
   base: {
     mt: 1.5,

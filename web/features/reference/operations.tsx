@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Route } from '../../../shared/routes/route.ts';
 import { Definitions, Entry } from './documentation.tsx';
 import { codesOf, type OpenApi, type Operation, type Response, resolved } from './documents.ts';
-import { Example, joined, Properties, prose, typeOf } from './shape.tsx';
+import { Example, links, Properties, prose, typeOf } from './shape.tsx';
 
 type Components = OpenApi['components'];
 
@@ -139,17 +139,6 @@ function Answers({ operation, components }: Omit<OperationProps, 'route'>) {
     </>
   );
 }
-
-/** Each link leads to the entry of that name. */
-export const links = (names: readonly string[], between = ', ', prefix = ''): ReactNode =>
-  joined(
-    names.map((name) => (
-      <a key={name} href={`#${prefix}${name}`}>
-        {name}
-      </a>
-    )),
-    between,
-  );
 
 function answered(answer: Response): ReactNode {
   const codes = codesOf(answer);

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Definitions } from './documentation.tsx';
 import { nameOf, type Schema } from './documents.ts';
 
-export const joined = (parts: readonly ReactNode[], between: string): ReactNode =>
+const joined = (parts: readonly ReactNode[], between: string): ReactNode =>
   createElement(Fragment, null, ...parts.flatMap((part, place) => (place > 0 ? [between, part] : [part])));
 
 /** A sentence of the documents: `code` between backticks. */
@@ -10,6 +10,17 @@ export const prose = (text: string): ReactNode =>
   joined(
     text.split('`').map((part, place) => (place % 2 === 1 ? createElement('code', null, part) : part)),
     '',
+  );
+
+/** Each link leads to the entry of that name. */
+export const links = (names: readonly string[], between = ', ', prefix = ''): ReactNode =>
+  joined(
+    names.map((name) => (
+      <a key={name} href={`#${prefix}${name}`}>
+        {name}
+      </a>
+    )),
+    between,
   );
 
 const schemaLink = (name: string) => <a href={`#schema-${name}`}>{name}</a>;

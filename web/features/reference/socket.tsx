@@ -1,7 +1,6 @@
 import { Entry } from './documentation.tsx';
 import { type AsyncApi, type Message, nameOf, resolved, type Schema } from './documents.ts';
-import { links } from './operations.tsx';
-import { Example, Properties, prose } from './shape.tsx';
+import { Example, links, Properties, prose } from './shape.tsx';
 
 /** The frames that a program sends with their answers, and what is pushed to it. */
 export function SocketMessages({ asyncApi: { operations, components } }: { asyncApi: AsyncApi }) {
