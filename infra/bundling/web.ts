@@ -6,9 +6,9 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { urls } from '../../shared/urls.ts';
-import { landingPage } from '../../web/features/landing/page.ts';
+import type * as FirstScreens from '../../web/app/first-screens.tsx';
+import type * as StaticPages from '../../web/app/static-pages.tsx';
 import type { AsyncApi, OpenApi } from '../../web/features/reference/documents.ts';
-import { referencePage } from '../../web/features/reference/page.ts';
 import { asyncApiDocument } from '../asyncapi/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { llmsText } from '../openapi/llms-text.ts';
@@ -107,22 +107,31 @@ function chunksOf(output: Rolldown.RolldownOutput['output']): Chunk[] {
     }));
 }
 
+/** Writes the pages outside the app, and the documents for programs. */
 async function writeStandalone(folder: string, partsOf: (script: string) => Promise<Scripts>): Promise<void> {
-  const landing = landingPage().markup.replace(/\s*\n\s*/g, '\n');
-  await writePage(join(folder, 'index.html'), { ...(await partsOf('features/landing/island.ts')), page: landing });
   const [openApi, asyncApi] = [openApiDocument(), asyncApiDocument()];
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApi));
   await writeFile(join(folder, 'asyncapi.json'), JSON.stringify(asyncApi));
   await writeFile(join(folder, 'llms.txt'), llmsText());
-  const reference = referencePage({
+  const described = {
     openApi: openApi as unknown as OpenApi,
     asyncApi: asyncApi as unknown as AsyncApi,
     routes,
     bot: exampleBot().replace('http://localhost:3000', 'https://SITE'),
+  };
+  const { landing, reference } = await withModule('/app/static-pages.tsx', (app: typeof StaticPages) => ({
+    landing: app.renderLanding(),
+    reference: app.renderReference(described),
+  }));
+  const island = async (source: string, { css, markup }: StaticPages.StaticPage) => {
+    const { styles, scripts } = await partsOf(source);
+    return { styles: `${styles}<style>${css}</style>`, scripts, page: markup };
+  };
+  await writePage(join(folder, 'index.html'), await island('features/landing/island.ts', landing));
+  await writePage(join(folder, REFERENCE_DOCUMENT), {
+    ...(await island('features/reference/island.ts', reference)),
+    title: 'Tradefloor · API',
   });
-  const script = await partsOf('features/reference/island.ts');
-  const page = { ...script, page: reference.markup, title: 'Tradefloor · API' };
-  await writePage(join(folder, REFERENCE_DOCUMENT), page);
   await writeStrategyFrame(folder);
 }
 
@@ -146,19 +155,27 @@ async function writeStrategyFrame(folder: string): Promise<void> {
 
 /** Renders each screen's own components before code and data arrive. The frame is inert, because nothing works yet. */
 async function renderFrames(): Promise<{ empty: string; screens: Record<string, string> }> {
+  return withModule('/app/first-screens.tsx', async ({ renderFrame }: typeof FirstScreens) => {
+    const frameOf = async (url?: string) =>
+      `<div data-first-frame inert aria-hidden="true">${await renderFrame(url)}</div>`;
+    const screens = Object.keys(pages).map(async (url) => [url, await frameOf(url)] as const);
+    return { empty: await frameOf(), screens: Object.fromEntries(await Promise.all(screens)) };
+  });
+}
+
+/** Runs a module of the web app through Vite, because Node does not read JSX. */
+async function withModule<Module, Made>(path: string, make: (module: Module) => Made): Promise<Awaited<Made>> {
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
+    // A shared folder would let this server empty the cache of `npm run dev`.
+    cacheDir: join(root, 'node_modules/.vite/build'),
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderFrame } = await vite.ssrLoadModule('/app/first-screens.tsx');
-    const frameOf = async (url?: string) =>
-      `<div data-first-frame inert aria-hidden="true">${await renderFrame(url)}</div>`;
-    const screens = Object.keys(pages).map(async (url) => [url, await frameOf(url)] as const);
-    return { empty: await frameOf(), screens: Object.fromEntries(await Promise.all(screens)) };
+    return await make((await vite.ssrLoadModule(path)) as Module);
   } finally {
     await vite.close();
   }

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { urls } from '../../shared/urls.ts';
 import { styleCache } from '../ui/classes.ts';
-import { Provider } from '../ui/provider.tsx';
 import { Frame } from './frame.tsx';
+import { staticMarkup } from './static-markup.tsx';
 
 const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [urls.home]: async () => (await import('./pages/portfolio-page.tsx')).PortfolioPage,
@@ -17,15 +16,12 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
 export async function renderFrame(url = ''): Promise<string> {
   const Page = await screens[url]?.();
   const client = new QueryClient();
-  Object.assign(styleCache, { inserted: {}, registered: {} });
-  const frame = renderToStaticMarkup(
-    <Provider>
-      <QueryClientProvider client={client}>
-        <StaticRouter location={url}>
-          <Frame>{Page && <Page />}</Frame>
-        </StaticRouter>
-      </QueryClientProvider>
-    </Provider>,
+  const frame = staticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={url}>
+        <Frame>{Page && <Page />}</Frame>
+      </StaticRouter>
+    </QueryClientProvider>,
   );
   // The client's timers would keep the build running.
   client.clear();

@@ -32,7 +32,7 @@ test('a changed component with a new style appears in the open page, which keeps
   await page.getByLabel('Search stocks').fill('TFM');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const source = readFileSync(COMPONENT, 'utf8');
-  const word = '<styled.i letterSpacing="0.123em">Hot Stocks</styled.i>';
+  const word = '<Span as="i" letterSpacing="0.123em">Hot Stocks</Span>';
   writeFileSync(COMPONENT, source.replace('<LiveBadge />', `${word}$&`));
   const title = page.getByText('Hot Stocks', { exact: true });
   await title.waitFor();

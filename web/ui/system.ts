@@ -110,6 +110,7 @@ export const system = createSystem(
         rollDownOut: { from: { visibility: 'visible' }, to: { visibility: 'visible', transform: 'translateY(100%)' } },
         slideUp: { from: { transform: 'translateY(100%)' } },
         slideIn: { from: { transform: 'translateX(100%)' } },
+        tape: { to: { transform: 'translateX(-100%)' } },
       },
       recipes,
       slotRecipes,

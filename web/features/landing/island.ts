@@ -12,14 +12,8 @@ import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
 import { takeLeaving } from '../../lib/leaving.ts';
 import { notifySignInEnded } from '../../lib/sign-in-end.ts';
-import { direction, leaderRows, rankStocks } from './leaders.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import './landing.css';
-import './market-map.css';
-import './sections.css';
-import './tape.css';
-import './tier-cards.css';
 import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
 import { SIGN_IN_REFUSED_COOKIE } from '../../../shared/session-cookie.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
@@ -27,7 +21,7 @@ import { HaltWatch } from '../../lib/halt-watch.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
 
 /*
- * The landing page's script (page.ts): its prices, badge and tape button. It is all the JavaScript that a visitor
+ * The landing page's script (landing-page.tsx): its prices, badge and tape button. It is all the JavaScript that a visitor
  * loads, so it has neither React nor the schema parser.
  */
 
@@ -46,7 +40,7 @@ pollStocks((stocks) => {
   showFreshness();
 });
 subscribeToFreshness(showFreshness);
-for (const button of all('.tape-hold')) button.addEventListener('click', () => toggleHold(button));
+for (const button of all('[data-hold]')) button.addEventListener('click', () => toggleHold(button));
 const leavesAt = takeLeaving();
 const note = signInNote();
 if (note) showNote(note);
@@ -64,28 +58,55 @@ function showStocks(stocks: readonly Stock[]): void {
     const name = CSS.escape(symbol);
     for (const tile of all(`[data-heat="${name}"]`)) tile.dataset.step = String(heatStep(Number(changePercent)));
     for (const price of all(`[data-price="${name}"]`)) price.textContent = formatPrice(toCents(currentPrice));
-    for (const change of all(`[data-change="${name}"]`)) {
-      change.textContent = formatPercentChange(changePercent);
-      change.classList.remove('up', 'down', 'flat');
-      change.classList.add(direction(changePercent));
-    }
+    for (const change of all(`[data-change="${name}"]`)) showChange(change, changePercent);
   }
-  for (const end of ['best', 'worst'] as const)
-    for (const list of all(`[data-leaders="${end}"]`)) list.innerHTML = leaderRows(rankStocks(stocks, end)).markup;
+  const change = ({ changePercent }: Stock) => Number(changePercent);
+  const ranked = (sign: 1 | -1) => stocks.toSorted((one, other) => sign * (change(other) - change(one)));
+  showLeaders('best', ranked(1));
+  showLeaders('worst', ranked(-1));
+}
+
+function showChange(element: HTMLElement, changePercent: string): void {
+  const change = Number(changePercent);
+  element.textContent = formatPercentChange(changePercent);
+  element.dataset.direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat';
+}
+
+function showLeaders(end: 'best' | 'worst', ranked: readonly Stock[]): void {
+  for (const [place, row] of all(`[data-leaders=${end}] > li`).entries()) {
+    const stock = ranked[place];
+    row.toggleAttribute('data-filled', stock !== undefined);
+    if (stock) showLeader(row, stock);
+  }
+}
+
+/** Its mark is copied from the list of companies. */
+function showLeader(row: HTMLElement, { symbol, name, currentPrice, changePercent }: Stock): void {
+  const mark = document.querySelector(`[data-company="${CSS.escape(symbol)}"] > span`);
+  const parts: Readonly<Record<string, Node | string>> = {
+    mark: mark?.cloneNode(true) ?? '',
+    name,
+    symbol,
+    price: formatPrice(toCents(currentPrice)),
+  };
+  for (const [part, content] of Object.entries(parts))
+    row.querySelector(`[data-leader=${part}]`)?.replaceChildren(content);
+  const change = row.querySelector<HTMLElement>('[data-leader=change]');
+  if (change) showChange(change, changePercent);
 }
 
 function showNote(text: string): void {
-  for (const note of all('.pitch-note')) {
+  for (const note of all('[data-note]')) {
     note.textContent = text;
-    note.classList.add('told');
+    note.dataset.told = '';
   }
 }
 
 function showFreshness(): void {
   const freshness = currentFreshness();
-  for (const badge of all('.live')) {
-    badge.textContent = freshnessWords(freshness, 'Live');
-    badge.className = `live ${freshness.state}`;
+  for (const badge of all('[data-live]')) {
+    badge.dataset.state = freshness.state;
+    badge.lastElementChild?.replaceChildren(freshnessWords(freshness, 'Live'));
   }
 }
 
@@ -93,10 +114,10 @@ function toggleHold(button: HTMLElement): void {
   const held = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(held));
   button.textContent = held ? 'Resume' : 'Pause';
-  button.closest('.tape')?.toggleAttribute('data-held', held);
+  button.closest('[data-tape]')?.toggleAttribute('data-held', held);
 }
 
-/** Polls the public market while the tab is visible. After a failure the last prices stay. */
+/** Polls the public market while the tab is visible. It keeps the last prices after a failure. */
 function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
   const watch = new HaltWatch();
   let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };

@@ -23,7 +23,7 @@ export interface Schema {
   readonly default?: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   readonly $ref?: string;
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';

@@ -1,18 +1,10 @@
-import { html } from '../../lib/html.ts';
-
-const field = html`<label>Find <input type="search" placeholder="trade, cursor, 429" autocomplete="off" /></label>
-<p role="status"></p>`;
-
 /**
- * Adds the field that leaves only what has all its words: operations, messages, codes and schemas.
+ * The field that leaves only what has all its words: operations, messages, codes and schemas.
  * @returns what empties it
  */
-export function addFilter(): () => void {
-  const tools = document.createElement('search');
-  tools.innerHTML = field.markup;
-  document.querySelector('.tools')?.append(tools);
-  const input = tools.querySelector('input');
-  const status = tools.querySelector('p');
+export function startFilter(): () => void {
+  const input = document.querySelector<HTMLInputElement>('search input');
+  const status = document.querySelector('search [role=status]');
   const apply = () => {
     const words = (input?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const found = leave(words);
@@ -28,7 +20,7 @@ export function addFilter(): () => void {
 function leave(words: readonly string[]): number {
   let found = 0;
   for (const section of document.querySelectorAll<HTMLElement>('[data-filtered]')) {
-    const parts = [...section.querySelectorAll<HTMLElement>('details, .codes > div')];
+    const parts = [...section.querySelectorAll<HTMLElement>('details, dl > div')];
     for (const part of parts) part.hidden = !words.every((word) => textOf(part).includes(word));
     const shown = parts.filter(({ hidden }) => !hidden).length;
     section.hidden = shown === 0;

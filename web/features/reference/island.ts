@@ -1,18 +1,16 @@
-import { addFilter } from './filter.ts';
-import { addTrials } from './trials.ts';
+import { startFilter } from './filter.ts';
+import { startTrials } from './trials.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import './reference.css';
-import './parts.css';
-import './tools.css';
 
-/* The script of the page `/api` (page.ts), which is complete without it: what it adds are tools. */
+/* The script of the page `/api` (reference-page.tsx), which is complete without it: what it adds are tools. */
 
-for (const command of document.querySelectorAll('[data-command]'))
+for (const command of document.querySelectorAll('pre > code'))
   command.textContent = command.textContent.replace('https://SITE', location.origin);
 
-const showAll = addFilter();
-addTrials();
+document.querySelector('[data-tools]')?.removeAttribute('hidden');
+const showAll = startFilter();
+startTrials();
 addEventListener('hashchange', openTarget);
 openTarget();
 

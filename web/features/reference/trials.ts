@@ -1,30 +1,28 @@
-import { html } from '../../lib/html.ts';
-
 /** Of a longer answer, the rest is left out. */
 const MAX_SHOWN = 20_000;
 const ANSWER_MS = 15_000;
 
-/** Kept by no browser: it is no password, and in memory alone. */
-const field = html`<label>Token for trying <input class="secret" name="token" autocomplete="off" spellcheck="false" placeholder="none: as you are signed in here" /></label>`;
-
-/** Adds a form to each operation that reads, once it is opened. */
-export function addTrials(): void {
-  const tools = document.querySelector('.tools');
-  tools?.insertAdjacentHTML('beforeend', field.markup);
-  const token = tools?.querySelector<HTMLInputElement>('.secret');
+/** Each operation that reads gets a form once it is opened. */
+export function startTrials(): void {
+  const token = document.querySelector<HTMLInputElement>('input[name=token]');
   for (const operation of document.querySelectorAll<HTMLDetailsElement>('details[data-path]'))
     operation.addEventListener('toggle', () => addForm(operation, () => token?.value.trim() ?? ''), { once: true });
 }
 
 function addForm(operation: HTMLDetailsElement, tokenNow: () => string): void {
-  const fields = [...operation.querySelectorAll<HTMLElement>('dt[data-in]')].map((asked) => {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-trial]');
+  const form = template?.content.querySelector('form')?.cloneNode(true) as HTMLFormElement;
+  const label = form.querySelector('label');
+  const parameters = operation.querySelectorAll<HTMLElement>('dt:is([data-in=path], [data-in=query])');
+  for (const asked of parameters) {
     const name = asked.querySelector('code')?.textContent ?? '';
-    const required = asked.dataset.in === 'path' ? html` required` : '';
-    return html`<label>${name} <input name="${name}" autocomplete="off" spellcheck="false"${required} /></label>`;
-  });
-  const form = document.createElement('form');
-  form.innerHTML = html`<h3>Try it</h3><div class="fields">${fields}<button>Send</button></div>
-<div role="status"></div>`.markup;
+    const field = label?.cloneNode(true) as HTMLElement;
+    field.querySelector('span')?.replaceChildren(name);
+    const input = field.querySelector('input');
+    if (input) Object.assign(input, { name, required: asked.dataset.in === 'path' });
+    label?.before(field);
+  }
+  label?.remove();
   operation.append(form);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -1,12 +1,13 @@
 import { statusOf } from '../../../shared/problem.ts';
 import { type Refusal, refusalCodes, refusalSentence } from '../../../shared/refusals.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { Codes } from './documentation.tsx';
 import { codesOf, type OpenApi, resolved } from './documents.ts';
-import { joined } from './shape.ts';
+import { links, prose } from './shape.tsx';
 
 /** Details as some refusal may have them. */
 const sample = {
   ...{ symbol: 'TFM', shares: 10, owned: 3, short: '5.00', price: '12.50', plan: 'premium', days: 30 },
+  ...{ from: '2026-11-02', to: '2026-11-27', most: '2500.00' },
   ...{ what: 'order', where: 'shares', retryAfterSeconds: 2, until: '2026-11-27T13:00:00.000Z' },
 };
 
@@ -14,21 +15,32 @@ const sample = {
 const MAX_NAMED = 6;
 
 /** Where the `type` of each problem leads: every code, its status, an example of its sentence, and who answers it. */
-export function codeRows({ paths, components }: OpenApi): Html[] {
+export function ProblemCodes({ openApi: { paths, components } }: { openApi: OpenApi }) {
   const answering = new Map<string, string[]>();
   for (const { operationId, responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))
     for (const part of Object.values(responses))
       for (const code of codesOf(resolved(part, components.responses)))
         answering.set(code, [...(answering.get(code) ?? []), operationId]);
-  return refusalCodes()
-    .toSorted()
-    .map((code) => {
-      const names = answering.get(code) ?? [];
-      const links = names.map((name) => html`<a href="#${name}">${name}</a>`);
-      const by = names.length > MAX_NAMED ? html`${names.length} operations` : joined(links, ', ');
-      const sentence = refusalSentence({ code, ...sample } as unknown as Refusal);
-      const answered = names.length > 0 ? html` <span>${by}</span>` : '';
-      return html`<div id="${code}"><dt><code>${code}</code> <small>${statusOf(code)}</small></dt><dd>${sentence}${answered}</dd></div>
-`;
-    });
+  return (
+    <Codes>
+      {refusalCodes()
+        .toSorted()
+        .map((code) => {
+          const names = answering.get(code) ?? [];
+          return (
+            <div key={code} id={code}>
+              <dt>
+                <code>{code}</code> <small>{statusOf(code)}</small>
+              </dt>
+              <dd>
+                {prose(refusalSentence({ code, ...sample } as unknown as Refusal))}{' '}
+                {names.length > 0 && (
+                  <span>{names.length > MAX_NAMED ? `${names.length} operations` : links(names)}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+    </Codes>
+  );
 }
