@@ -41,8 +41,7 @@ const OrderFilled = z.object({
   trigger,
   price: Decimal,
   total: Decimal,
-  /** Events that were stored before this was told have none. */
-  transactionId: z.optional(z.string()),
+  transactionId: z.string(),
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });

@@ -50,15 +50,11 @@ export function statusOf(code: RefusalCode): number {
 /** What every part of the game that can refuse answers: routes, the edge and the firewall. */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const { code, ...details } = refusal;
-  const detail = refusalSentence(refusal);
-  // Pages of the release before, which a deployment leaves open, read the sentence by that name. The next drops it.
-  const earlier = { message: detail };
   return {
-    ...earlier,
     type: `/api#${code}`,
     title: titleOf(code),
     status: statusOf(code),
-    detail,
+    detail: refusalSentence(refusal),
     code,
     ...(requestId !== undefined && { requestId }),
     ...(Object.keys(details).length > 0 && { details }),

@@ -17,8 +17,8 @@ export interface Reset {
   readonly key: string;
   readonly cashCents: number;
   readonly holdings: Player['holdings'];
-  /** The player's with it: trades with lower ones came before, whatever their clocks said. Older resets have none. */
-  readonly playerVersion?: number | undefined;
+  /** The player's with it: trades with lower ones came before, whatever their clocks said. */
+  readonly playerVersion: number;
 }
 
 export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {

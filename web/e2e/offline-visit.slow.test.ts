@@ -59,7 +59,6 @@ describe('a new version', () => {
   let served: string;
   let server: Server;
   let site: string;
-  const requests: string[] = [];
 
   const write = async (version: string) => {
     const files = {
@@ -78,7 +77,6 @@ describe('a new version', () => {
     dir = await mkdtemp(join(tmpdir(), 'versions-'));
     for (const version of ['one', 'two']) await write(version);
     server = createServer(async ({ url: asked = '/' }, response) => {
-      requests.push(asked);
       const name = asked.includes('.') ? asked : '/app.html';
       const body = await readFile(join(dir, served, name)).catch(() => undefined);
       const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
@@ -138,19 +136,5 @@ describe('a new version', () => {
     await visitor.context.setOffline(true);
     await open(page);
     expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
-  });
-
-  test('sends what it leaves to the browser once, though a version before it preloaded navigations', async () => {
-    const sent = async () => {
-      requests.length = 0;
-      await page.goto(`${site}/api/callback`);
-      return requests.filter((path) => path === '/api/callback').length;
-    };
-    await begin();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
-    expect(await sent()).toBe(2);
-    await leave();
-    await open(page);
-    expect(await sent()).toBe(1);
   });
 });

@@ -88,9 +88,6 @@ async function checkPage(page: Response | undefined): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // Preloading sends navigations twice, and a sign-in's code can be used only once. An earlier worker enabled it, and
-  // the registration remembers.
-  await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
@@ -140,9 +137,6 @@ export interface WorkerScope extends PushScope {
   readonly location: Location;
   readonly clients: PushScope['clients'] & {
     claim(): Promise<void>;
-  };
-  readonly registration: PushScope['registration'] & {
-    readonly navigationPreload?: { disable(): Promise<void> };
   };
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }
