@@ -19,7 +19,7 @@ type Row<Event> = readonly [event: Event, title: string, text: string, url: stri
 const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEvent, { type: Type }>>[] } = {
   order_filled: [
     [
-      { type: 'order_filled', ...order, price: '42.50', total: '510.00', trigger: 'limit' },
+      { type: 'order_filled', ...order, price: '42.50', total: '510.00', trigger: 'limit', transactionId: 't' },
       ...(['Limit Order Filled', 'You bought 12 shares of TFM at 42.50.', '/stocks/TFM'] as const),
     ],
   ],

@@ -42,7 +42,7 @@ const OrderFilled = z.object({
   price: Decimal,
   total: Decimal,
   /** Absent from events of an earlier release. */
-  transactionId: z.optional(z.string()),
+  transactionId: z.string(),
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });

@@ -50,15 +50,11 @@ export function statusOf(code: RefusalCode): number {
 /** Every part of the game that refuses answers with this: routes, the edge and the firewall. */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const { code, ...details } = refusal;
-  const detail = refusalSentence(refusal);
-  // Open pages of the previous release read the sentence under this name. The next release drops it.
-  const earlier = { message: detail };
   return {
-    ...earlier,
     type: `/api#${code}`,
     title: titleOf(code),
     status: statusOf(code),
-    detail,
+    detail: refusalSentence(refusal),
     code,
     ...(requestId !== undefined && { requestId }),
     ...(Object.keys(details).length > 0 && { details }),

@@ -18,7 +18,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
  * portfolio; one condition on `version` guards a trade. A holding is an attribute named after the company's symbol,
- * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[0, startsAtMs, months]`. `dayGain`,
+ * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `skew` is `keySkewMs`, `newMs` is
  * `startedOverAtMs`, `streak` is `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
  * `suspendedAtMs`, `waits` the levels of open orders, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`, the key of
@@ -37,7 +37,7 @@ export const idleShards = shards.map((shard) => `ROSTER#IDLE#${shard}`);
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
 
-const StoredPeriod = z.tuple([Count, Count, Count]);
+const StoredPeriod = z.tuple([Count, Count]);
 const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
 
 /** `[first day, last day, start sum in cents, cap in basis points, tiers as bits, trades, trades on `day`]`. */
@@ -89,7 +89,7 @@ export function playerToItem(player: Player): Item {
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
-    return period ? [[`${tier}Paid`, [0, period.startsAtMs, period.months]]] : [];
+    return period ? [[`${tier}Paid`, [period.startsAtMs, period.months]]] : [];
   });
   return {
     ...others,
@@ -162,7 +162,7 @@ function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding
 function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> | undefined>): Periods {
   const periods: Partial<Record<keyof Periods, Period>> = {};
   for (const tier of paidTiers) {
-    const [, startsAtMs, months] = stored[tier] ?? [];
+    const [startsAtMs, months] = stored[tier] ?? [];
     if (startsAtMs !== undefined && months) periods[tier] = { startsAtMs, months };
   }
   return periods;

@@ -7,7 +7,7 @@ import { put, writeIf } from './write.ts';
 
 /* RANKING / …: the items of a ranking. An item's body is compressed JSON. */
 
-const FORMAT = 3;
+const FORMAT = 1;
 
 const RankingAttributes = z.object({ body: z.instanceof(Uint8Array) });
 

@@ -49,9 +49,7 @@ const StoredRanking = z.object({
   candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(RANK_CANDIDATES)),
   boards: z.partialRecord(z.enum(boards), StoredBoard),
 });
-const StoredMorning = z.object({ day: z.int(), distributions: z.partialRecord(z.enum(boards), StoredDistribution) });
-
-const emptyDistribution = { players: 0, listed: 0, scores: [], ranks: [] };
+const StoredMorning = z.object({ day: z.int(), distributions: z.record(z.enum(boards), StoredDistribution) });
 
 interface Refreshed extends Moment {
   readonly refreshSeconds: number;
@@ -94,11 +92,7 @@ export async function getMorning(day: number): Promise<Morning | undefined> {
 function morningIn(items: readonly Item[], day: number): Morning | undefined {
   const morning = rankingItemIn(items, morningKey(day), StoredMorning);
   if (morning?.day !== day) return undefined;
-  // An earlier release did not have every board.
-  return {
-    day,
-    distributions: onEachBoard((board) => fromStoredDistribution(morning.distributions[board] ?? emptyDistribution)),
-  };
+  return { day, distributions: onEachBoard((board) => fromStoredDistribution(morning.distributions[board])) };
 }
 
 interface BoardContext {

@@ -25,7 +25,7 @@ const ResetAttributes = z.object({
   cashCents: Count,
   /** Maps each symbol to `[shares, costCents]`. */
   holdings: z.record(z.string(), z.tuple([Count, Count])),
-  playerVersion: z.optional(Count),
+  playerVersion: Count,
 });
 
 export function resetKey(playerId: string, season: string): Key {

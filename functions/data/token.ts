@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TOKENS, type TokenScope } from '../../shared/credential.ts';
+import { MAX_TOKENS, tokenScopes } from '../../shared/credential.ts';
 import { getItem } from './read.ts';
 import { readItem } from './read-item.ts';
 import type { Key } from './table.ts';
@@ -23,26 +23,13 @@ const HOUR_MS = 3600_000;
 const TokenAttributes = z.object({
   name: z.string(),
   /** The paper account's token is stored as `read` with `paper`: the previous release knows no third scope. */
-  scope: z.enum(['read', 'trade']),
-  paper: z.optional(z.literal(true)),
+  scope: z.enum(tokenScopes),
   digest: z.string(),
   createdAtMs: z.int(),
   /** The beginning of the hour of the last use. */
   usedAtMs: z.optional(z.int()),
 });
-type Attributes = z.infer<typeof TokenAttributes>;
-
-export interface StoredToken extends Omit<Attributes, 'scope' | 'paper'> {
-  readonly scope: TokenScope;
-}
-
-function tokenToAttributes({ scope, ...token }: StoredToken): Attributes {
-  return scope === 'paper' ? { ...token, scope: 'read', paper: true } : { ...token, scope };
-}
-
-function tokenFromAttributes({ paper, ...token }: Attributes): StoredToken {
-  return paper ? { ...token, scope: 'paper' } : token;
-}
+export type StoredToken = z.infer<typeof TokenAttributes>;
 
 const TokensAttributes = z.object({ tokens: z.record(z.string(), TokenAttributes) });
 
@@ -54,19 +41,15 @@ function tokensKey(playerId: string): Key {
 
 export async function readTokens(playerId: string): Promise<Tokens | undefined> {
   const found = await getItem(tokensKey(playerId), { consistent: true });
-  return readItem(found, (item) => {
-    const tokens = Object.entries(TokensAttributes.parse(item).tokens);
-    return new Map(tokens.map(([id, token]) => [id, tokenFromAttributes(token)]));
-  });
+  return readItem(found, (item) => new Map(Object.entries(TokensAttributes.parse(item).tokens)));
 }
 
 /** Requires the tokens to be as read, and fewer than {@link MAX_TOKENS}. */
 export function addTokenWrite(playerId: string, id: string, { token, read }: { token: StoredToken; read?: Tokens }) {
-  const attributes = tokenToAttributes(token);
-  if (!read) return putIfAbsent({ ...tokensKey(playerId), tokens: { [id]: attributes } });
+  if (!read) return putIfAbsent({ ...tokensKey(playerId), tokens: { [id]: token } });
   return update(tokensKey(playerId), 'SET tokens.#id = :token', {
     condition: 'attribute_not_exists(tokens.#id) AND size(tokens) < :most',
-    values: { ':token': attributes, ':most': MAX_TOKENS },
+    values: { ':token': token, ':most': MAX_TOKENS },
     names: { '#id': id },
   });
 }

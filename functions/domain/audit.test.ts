@@ -49,8 +49,8 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
         { ...player, cashCents: 0, holdings: new Map() },
         { quotes: { day: 0, bySymbol: new Map() }, atMs: nowMs },
       );
-      resets.push({ season: `${step}`, atMs: nowMs, key: '', cashCents, holdings });
       player = after as Player;
+      resets.push({ season: `${step}`, atMs: nowMs, key: '', cashCents, holdings, playerVersion: player.version });
     } else {
       const order = orderOf({ ...act, action: what as 'buy' | 'sell', id: uuidV7(nowMs) });
       const made = decideTrade(player, order, marketWith({ symbol: act.symbol, priceCents }, { nowMs }));
@@ -94,7 +94,10 @@ describe('an honest life', () => {
   test('is judged at the version that was read: later trades and resets do not count', () => {
     const { player, trades } = tradedLife();
     const later = madeTrade(player, orderOf(), marketWith({ priceCents: 700 })).trade;
-    const reset = { season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() };
+    const reset = {
+      ...{ season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() },
+      playerVersion: player.version + 1,
+    };
     const verdict = verdictOf({ player, trades: [...trades, later], resets: [reset] });
     expect(verdict).toEqual({ trades: 3, coinsCents: 1_000_000n, grantsCents: 1_000_000n });
   });
@@ -145,13 +148,14 @@ describe('the first divergence', () => {
     const atMs = TRADED_AT_MS + 1;
     const holdings = new Map([['TFM', owned]] as const);
     const begun = { ...player, cashCents: STARTING_CASH_CENTS, holdings: new Map(), startedOverAtMs: atMs };
-    const reset = { season: '2026-03', atMs, key: '', cashCents: 999_500, holdings };
+    const playerVersion = begun.version;
+    const reset = { season: '2026-03', atMs, key: '', cashCents: 999_500, holdings, playerVersion };
     expect(verdictOf({ player: begun, trades, resets: [reset] }).divergence).toBeUndefined();
     const richer = verdictOf({ player: begun, trades, resets: [{ ...reset, cashCents: 999_600 }] });
     expect(richer.divergence).toMatchObject({ at: 'reset', figure: 'cash', expected: 999_500, actual: 999_600 });
     expect(richer.coinsCents - richer.grantsCents).toBe(100n);
     // A slow clock dates this reset before the trades that preceded it.
-    const early = { ...reset, atMs: TRADED_AT_MS - 500, playerVersion: begun.version };
+    const early = { ...reset, atMs: TRADED_AT_MS - 500 };
     const slow = { ...begun, startedOverAtMs: early.atMs };
     expect(verdictOf({ player: slow, trades, resets: [early] }).divergence).toBeUndefined();
   });

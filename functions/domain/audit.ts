@@ -71,7 +71,7 @@ export class PlayerAudit {
 
   add(trade: Trade): void {
     if (trade.playerVersion > this.#player.version) return;
-    while (this.#resets[0] && isBefore(this.#resets[0], trade)) this.#startOver();
+    while (this.#resets[0] && this.#resets[0].playerVersion < trade.playerVersion) this.#startOver();
     this.#trades++;
     const sign = signOf(trade);
     this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
@@ -140,10 +140,6 @@ export class PlayerAudit {
     const trade = divergence.symbol ? this.#latest.get(divergence.symbol) : this.#last;
     this.#divergence ??= { ...divergence, ...(trade && { trade: named(trade) }) };
   }
-}
-
-function isBefore({ atMs, playerVersion }: Reset, trade: Trade): boolean {
-  return playerVersion === undefined ? atMs <= trade.createdAtMs : playerVersion < trade.playerVersion;
 }
 
 function named({ id, createdAtMs }: Trade): Divergence['trade'] & object {

@@ -17,8 +17,8 @@ export interface Reset {
   readonly key: string;
   readonly cashCents: number;
   readonly holdings: Player['holdings'];
-  /** The version after the reset: trades with lower ones came before, whatever their clocks. Older resets have none. */
-  readonly playerVersion?: number | undefined;
+  /** The version after the reset: trades with lower ones came before, whatever their clocks. */
+  readonly playerVersion: number;
 }
 
 export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
-import { openToItem } from '../data/order-item.ts';
 import { playerKey } from '../data/player.ts';
-import { putItems } from '../data/write.ts';
 import { expiresAtMs } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt } from '../testing/dying-job.ts';
@@ -17,7 +14,6 @@ import { joinPlayer } from '../testing/scene.ts';
 import { tellExpiries } from '../usecases/tell-expiries.ts';
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 3600 * SECOND_MS;
 
 let playerId = '';
 

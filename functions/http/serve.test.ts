@@ -154,7 +154,6 @@ describe('every answer', () => {
     expect(await send()).toEqual({
       status: 409,
       body: {
-        message: 'The price has moved to 1,234.50. Check it and confirm again.',
         type: '/api#price-moved',
         title: 'Price moved',
         status: 409,

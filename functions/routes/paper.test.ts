@@ -51,12 +51,6 @@ describe('a paper account', () => {
     expect(await moneyOf(paper)).toBeUndefined();
   });
 
-  test('has a token that the release before takes for one that may read', async () => {
-    const { id } = await makeToken(owner);
-    const stored = await getRaw({ PK: 'TOKENS', SK: owner });
-    expect(stored?.tokens).toMatchObject({ [id]: { scope: 'read', paper: true } });
-  });
-
   test('trades, and reads it back, and its owner’s money stays', async () => {
     const before = await moneyOf(owner);
     const caller = await paperCaller(owner);

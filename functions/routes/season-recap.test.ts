@@ -63,7 +63,7 @@ async function joined(): Promise<Player> {
 /** What was given up, and the player afterwards. */
 async function restarted(player: Player, atMs: number, month: string): Promise<Player> {
   const { cashCents, holdings, version } = player;
-  const reset: Reset = { season: month, atMs, key: randomUUID(), cashCents, holdings };
+  const reset: Reset = { season: month, atMs, key: randomUUID(), cashCents, holdings, playerVersion: version + 1 };
   await putRaw(resetToItem(player.id, reset) as Item & Key);
   const fresh = { cashCents: STARTING_CASH_CENTS, holdings: new Map(), version: version + 1, startedOverAtMs: atMs };
   return { ...player, ...fresh, seasonTrades: 0 };

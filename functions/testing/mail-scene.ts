@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 export const fill: NewEvent = {
   type: 'order_filled',
   ...{ orderId: 'order', stockSymbol: 'TFM', action: 'sell', shares: 2, trigger: 'limit' },
-  ...{ price: '77.00', total: '154.00' },
+  ...{ price: '77.00', total: '154.00', transactionId: 'fill' },
 };
 export const planEnded: NewEvent = { type: 'plan_expired', plan: 'basic' };
 export const alert: NewEvent = {

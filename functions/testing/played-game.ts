@@ -157,6 +157,7 @@ async function endedSeasons({ victim, bystander }: { victim: string; bystander: 
     key: uuidV7(),
     cashCents: 1,
     holdings: new Map(),
+    playerVersion: 2,
   };
   await putRaw(resetToItem(victim, reset) as never);
 }

@@ -10,12 +10,6 @@ import { expiresAtMs, hasExpired, isGivenUp } from '../domain/resting-order.ts';
 const AT_ONCE = 20;
 
 /**
- * An order that expired longer before its player's row was due is one from before there were such rows: the bell has
- * it. A fill that is made late dates its bracket back, but not by a day.
- */
-const LATE_MS = 24 * 3600 * 1000;
-
-/**
  * Tells players whose orders have expired. Called every tick, it looks once a minute, for half a read unit. A player
  * who cannot be read stays due. A run that dies anywhere leaves the row due: the next one tells only those untold.
  * @param at.settledMs what crossed before has been filled or parked
@@ -39,7 +33,7 @@ async function tell(due: Due, settledMs: number): Promise<void> {
   const { expired = [], waiting = [] } = Object.groupBy(orders, (order) =>
     hasExpired(order, settledMs) ? 'expired' : 'waiting',
   );
-  const untold = expired.filter((order) => order.toldAtMs === undefined && expiresAtMs(order) > due.dueAtMs - LATE_MS);
+  const untold = expired.filter((order) => order.toldAtMs === undefined);
   for (const order of untold) await tellExpiry(order, settledMs);
   // A parked order's moment may have passed.
   const nextMs = Math.max(Math.min(...waiting.map(expiresAtMs)), settledMs + 1);

@@ -91,8 +91,6 @@ export const words: Readonly<Record<string, string>> = {
   error: 'For libraries of OAuth.',
   details: 'The figures and words of the sentence, by name.',
   transactionId: 'The trade in the log.',
-  'OrderFilledPersonalEvent.transactionId':
-    'The trade in the log. Events that were stored before this was told have none.',
   updatedAt: 'When the current tick began.',
   rankedAt: 'When the ranking was made.',
   expiresAt: 'When an open order ends by itself.',

@@ -58,7 +58,6 @@ describe('a new version', () => {
   let served: string;
   let server: Server;
   let site: string;
-  const requests: string[] = [];
 
   const write = async (version: string) => {
     const files = {
@@ -77,7 +76,6 @@ describe('a new version', () => {
     dir = await mkdtemp(join(tmpdir(), 'versions-'));
     for (const version of ['one', 'two']) await write(version);
     server = createServer(async ({ url: asked = '/' }, response) => {
-      requests.push(asked);
       const name = asked.includes('.') ? asked : '/app.html';
       const body = await readFile(join(dir, served, name)).catch(() => undefined);
       const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
@@ -137,19 +135,5 @@ describe('a new version', () => {
     await visitor.context.setOffline(true);
     await open(page);
     expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
-  });
-
-  test('sends navigations to the browser once, although an earlier version preloaded them', async () => {
-    const sent = async () => {
-      requests.length = 0;
-      await page.goto(`${site}/api/callback`);
-      return requests.filter((path) => path === '/api/callback').length;
-    };
-    await begin();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
-    expect(await sent()).toBe(2);
-    await leave();
-    await open(page);
-    expect(await sent()).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ async function openStock(symbol: string): Promise<void> {
 
 async function passMonth(): Promise<void> {
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
-  await changePlayer(url, id, 'basicPaid[1]', { N: String(Date.now() - 2 * MONTH_MS) });
+  await changePlayer(url, id, 'basicPaid[0]', { N: String(Date.now() - 2 * MONTH_MS) });
   await page.goto(url);
 }
 

@@ -138,8 +138,5 @@ export interface WorkerScope extends PushScope {
   readonly clients: PushScope['clients'] & {
     claim(): Promise<void>;
   };
-  readonly registration: PushScope['registration'] & {
-    readonly navigationPreload?: { disable(): Promise<void> };
-  };
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }

@@ -62,6 +62,7 @@ describe('a place in the season', () => {
     key: 'key',
     cashCents: 0,
     holdings: new Map(),
+    playerVersion: 1,
   });
   test.each([
     ['just before the season', span.startMs - 1, false],

@@ -82,7 +82,7 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
   for (const [step, act] of acts.entries()) {
     const writtenMs = act.day * MS_PER_DAY + 1 + step;
     if (act.startsOver) {
-      resets.push({ ...player, season: '2026-12', atMs: writtenMs, key: 'key' });
+      resets.push({ ...player, season: '2026-12', atMs: writtenMs, key: 'key', playerVersion: player.version + 1 });
       player = {
         ...newPlayer({ id: player.id, nowMs: player.joinedAtMs }),
         version: player.version + 1,

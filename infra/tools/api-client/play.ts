@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../../dist/api-client/schema.d.ts';
+import type { paths } from '../../../dist/api-client/schema.d.ts';
 
 /** What a program was told by its first trade. */
 export interface Played {

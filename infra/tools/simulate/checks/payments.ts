@@ -22,7 +22,7 @@ export function paymentFindings(world: World, accounts: readonly Account[]): str
     const used = rows.filter((row) => row.playerId === id && row.state === 'used');
     const periods = periodsFrom(used.map(({ tier, capturedAtMs }) => ({ tier, capturedAtMs }) as PaidMonth));
     for (const tier of paidTiers) {
-      const [, startsAtMs = 0, months = 0] = (item[`${tier}Paid`] ?? []) as number[];
+      const [startsAtMs = 0, months = 0] = (item[`${tier}Paid`] ?? []) as number[];
       const paid = periods[tier] ?? { startsAtMs: 0, months: 0 };
       if (months !== paid.months || startsAtMs !== paid.startsAtMs)
         findings.push(`${id} has ${months} months of ${tier} from ${startsAtMs}, and paid for ${JSON.stringify(paid)}`);
