@@ -23,7 +23,7 @@ function admit(request, route, address) {
   const isPlayers = route === 'player' || route.isPlayers || (route.params && request.headers['x-signed-in']);
   if (route === 'only-post') return refuse('only-post');
   if (!sent && (isPlayers || isToken)) return refuse('not-signed-in');
-  // Over whatever a client says: functions/authorizers/ and functions/routes/finish-sign-in.ts rely on it. Nothing is
+  // Over whatever a client says: functions/authorizers/ and functions/routes/sign-in.ts rely on it. Nothing is
   // verified here.
   delete request.headers[credential.header];
   if (sent) request.headers[credential.header] = { value: sent };

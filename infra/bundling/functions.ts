@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile, type Plugin } from 'esbuild';
 import { isLatinLookalike } from '../../functions/domain/latin-lookalike.ts';
-import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
+import { type FunctionEntry, functionEntries } from './function-entries.ts';
 import { FUNCTIONS_DIR, LINKED_FUNCTIONS_DIR } from './function-files.ts';
 
 /** Cold starts take about 280 ms at 512 KB, 560 ms at 1 MB. */
@@ -11,10 +11,6 @@ const MAX_BUNDLE_BYTES = 330 * 1024;
 
 /** For packages that are no modules. */
 const REQUIRE = "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);";
-
-const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
-
-const exportsHandler = /^export (const|async function|function) handler\b/m;
 
 /** A build takes 12 MB. A running host starts its functions from the one that was the latest when it started. */
 const KEPT_BUILDS = 10;
@@ -52,6 +48,28 @@ const latinLookalikes: Plugin = {
   },
 };
 
+type Entries = Readonly<Record<string, FunctionEntry>>;
+
+/**
+ * A Lambda's bundle holds its handler and no other of the same file. esbuild drops a call whose result is not used only
+ * where it is told that the call has no side effects, and it takes that from the call, not from the function.
+ */
+const handlerAlone = (entries: Entries): Plugin => ({
+  name: 'handler-alone',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^lambda:/ }, ({ path }) => ({ path: path.replace('lambda:', ''), namespace: 'lambda' }));
+    onLoad({ filter: /./, namespace: 'lambda' }, ({ path: name }) => {
+      const { handler, file } = entries[name] as FunctionEntry;
+      return { contents: `export { ${handler} as handler } from ${JSON.stringify(file)};`, resolveDir: root };
+    });
+    onLoad({ filter: /[\\/]functions[\\/]routes[\\/][\w-]+\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replace(/^((?:export )?const \w+ = )(?=\w+\()/gm, '$1/* @__PURE__ */ ');
+      return { contents, loader: 'ts' };
+    });
+  },
+});
+
 /**
  * The bundles that are deployed, of all Lambdas or the named ones: each is one file, which holds all that it needs.
  * @throws if one exceeds {@link MAX_BUNDLE_BYTES}
@@ -64,7 +82,7 @@ export async function buildFunctions({
   const entries = Object.fromEntries(all.filter(([name]) => names.length === 0 || names.includes(name)));
   await rm(outdir, { recursive: true, force: true });
   // One call for all, because each call takes most of a second.
-  const metafile = await bundle(entries, { outdir, banner: { js: REQUIRE } });
+  const { metafile } = await bundle(entries, { outdir, banner: { js: REQUIRE } });
   checkSizes(metafile);
   return metafile;
 }
@@ -81,7 +99,9 @@ export async function linkFunctions(stamp: string): Promise<void> {
   const own = join(outdir, 'own');
   const entries = await functionEntries();
   await bundle(entries, { outdir: own, packages: 'external', sourcemap: 'inline' });
-  const linked = Object.keys(entries).map((name) => [name, join(own, name, 'index.mjs')] as const);
+  const linked = Object.keys(entries).map(
+    (name) => [name, { file: join(own, name, 'index.mjs'), handler: 'handler' }] as const,
+  );
   await bundle(Object.fromEntries(linked), { outdir, splitting: true, banner: { js: REQUIRE } });
   await rm(own, { recursive: true });
   // CDK takes folders with the same content for one, which they may be today and not tomorrow.
@@ -93,9 +113,9 @@ export async function linkFunctions(stamp: string): Promise<void> {
   for (const old of builds.slice(0, -KEPT_BUILDS)) await rm(join(folder, old), { recursive: true, force: true });
 }
 
-async function bundle(entries: Readonly<Record<string, string>>, options: BuildOptions): Promise<Metafile> {
-  const { metafile } = await build({
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
+export function bundle(entries: Entries, options: BuildOptions): Promise<BuildResult<{ metafile: true }>> {
+  return build({
+    entryPoints: Object.fromEntries(Object.keys(entries).map((name) => [`${name}/index`, `lambda:${name}`])),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -108,40 +128,11 @@ async function bundle(entries: Readonly<Record<string, string>>, options: BuildO
     // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [versionAlone, nativeHash, latinLookalikes],
-    metafile: true,
+    plugins: [handlerAlone(entries), versionAlone, nativeHash, latinLookalikes],
     logLevel: 'warning',
     ...options,
+    metafile: true,
   });
-  if (!metafile) throw new Error('esbuild wrote no metafile');
-  return metafile;
-}
-
-/** Each Lambda's source file by name. @throws if a route has no handler, or a handler no route */
-export async function functionEntries(): Promise<Record<string, string>> {
-  checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
-  const entries: Record<string, string> = {};
-  for (const folder of lambdaFolders)
-    for (const name of await sources(folder)) {
-      const file = join(root, folder, `${name}.ts`);
-      if (exportsHandler.test(await readFile(file, 'utf8'))) entries[name] = file;
-    }
-  return entries;
-}
-
-export function checkHandlers({ handlers, routes }: { handlers: readonly string[]; routes: readonly string[] }): void {
-  const missing = routes.filter((name) => !handlers.includes(name));
-  const strays = handlers.filter((name) => !routes.includes(name));
-  if (missing.length) throw new Error(`routes without a handler in functions/routes/: ${missing.join(', ')}`);
-  if (strays.length) throw new Error(`handlers without a row in shared/routes/: ${strays.join(', ')}`);
-}
-
-/** By name without extension. */
-async function sources(folder: string): Promise<string[]> {
-  const files = await readdir(join(root, folder));
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => basename(file, '.ts'));
 }
 
 export function bundlesOf({ outputs }: Metafile): { name: string; file: string; bytes: number }[] {

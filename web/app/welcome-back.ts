@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toast-store.ts';
 
-/** Of a player who had asked to leave and has signed in again (functions/routes/finish-sign-in.ts). */
+/** Of a player who had asked to leave and has signed in again (functions/routes/sign-in.ts). */
 const STAYS = 'stays';
 
 export function welcomeBack(): void {
