@@ -1,6 +1,6 @@
 import type { PersonalEvent } from '../../shared/live.ts';
+import { uuidV8 } from './ids.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
-import { uuidV8 } from './uuid-v8.ts';
 
 /**
  * The events of a player, with the expiries of orders that were read before and of which the player was not told by then.

@@ -34,7 +34,7 @@ export interface Player {
   readonly rateMs: number;
   /** The latest clock of a key that placed a resting order: a key with a later clock is no order's. */
   readonly orderedThroughMs: number;
-  /** The most that a trade's key has differed from our clock (key-skew.ts). */
+  /** The most that a trade's key has differed from our clock (ids.ts). */
   readonly keySkewMs: number;
   readonly waiting: Waiting;
   /** When to look which orders have expired: the earliest moment, or before it; 0 for never. */

@@ -3,10 +3,13 @@ import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { contestAccountOf, isSubAccount, ownerOf } from '../../shared/sub-account.ts';
+import { isSessionOver } from '../data/revoked.ts';
+import { isTokenGone } from '../data/token.ts';
+import { withWritesAfter } from '../data/write.ts';
 import { admit, rateLimitFields, requestRateOf } from '../domain/rate-limit.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
-import type { Stamped } from './stamp.ts';
+import type { Stamped } from './response.ts';
 
 const CONTEST_ID = /^[\da-f-]{36}$/;
 
@@ -106,4 +109,29 @@ export function sameOrigin(route: Route): Middleware<{ session?: SessionContext 
       if (!isOpen && !session?.tokenId && event.headers.origin !== siteUrl) throw new Refused({ code: 'wrong-origin' });
     },
   };
+}
+
+/**
+ * Looks whether the session was ended, or the token revoked, while the handler reads: only its writes and its answer wait for that, so that no
+ * route takes a round trip longer. What calls others, such as PayPal, waits before that.
+ */
+export async function inLiveSession<Result>(
+  route: Route,
+  { session, nowMs }: { session: SessionContext; nowMs: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const live = requireLive(session, nowMs);
+  if (route.pays || route.endsSessions) await live;
+  // Until somebody waits for it.
+  live.catch(() => undefined);
+  const result = await withWritesAfter(live, work);
+  await live;
+  return result;
+}
+
+async function requireLive(session: SessionContext, nowMs: number): Promise<void> {
+  const playerId = ownerOf(session.playerId);
+  const { tokenId } = session;
+  const isOver = tokenId ? isTokenGone(playerId, tokenId, nowMs) : isSessionOver({ ...session, playerId }, nowMs);
+  if (await isOver) throw new Refused({ code: 'not-signed-in' });
 }

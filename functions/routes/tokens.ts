@@ -1,7 +1,7 @@
 import * as rows from '../../shared/routes/tokens.ts';
 import { removeToken } from '../data/token.ts';
 import { serve } from '../http/serve.ts';
-import { closeSockets } from '../usecases/close-sockets.ts';
+import { closeSockets } from '../usecases/end-session.ts';
 import * as tokens from '../usecases/tokens.ts';
 
 export const listTokens = serve(rows.listTokens, ({ session: { playerId } }) => tokens.listTokens(playerId));

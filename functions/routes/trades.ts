@@ -5,9 +5,19 @@ import type { TradeAnswer, TradeReceipt } from '../../shared/schemas/order.ts';
 import { PROGRAM_HEADER, type ProgramKind } from '../../shared/schemas/trade.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { findOrder, type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
+import {
+  findOrder,
+  type OrderContext,
+  readOrderContext,
+  readUsedKey,
+  recordFilledOrder,
+  restOrder,
+  type UsedKey,
+} from '../data/order.ts';
 import { findTrade, listTrades, readTradeContext, recordTrade } from '../data/trade.ts';
 import {
+  asItStands,
+  bracketId,
   bracketOrder,
   filled,
   fillOf,
@@ -16,7 +26,7 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/resting-order.ts';
-import { isSameRequest, toReceipt } from '../domain/trade.ts';
+import { isSameRequest, type Trade, toReceipt } from '../domain/trade.ts';
 import type { SessionContext } from '../http/request.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
@@ -34,7 +44,6 @@ import {
 import { liveMarket, quotesBySymbol } from '../usecases/live-market.ts';
 import * as orders from '../usecases/orders.ts';
 import { settleOrder } from '../usecases/settle-order.ts';
-import { answerOfKey, receiptOf, receiptWith, viewTrade } from '../usecases/used-key.ts';
 
 export const listTransactions = serve(rows.listTransactions, async ({ session, query }) => {
   const trades = await listTrades(session.playerId, query);
@@ -53,6 +62,12 @@ export const placeTrade = serve(rows.placeTrade, async ({ session, body, header,
     ? await placeRestingOrder(asked)
     : await placeMarketOrder(asked, { mayBeRepeat: key !== undefined });
 });
+
+/** An assistant says that it is one; anything else with a personal token is a program. */
+function programOf({ tokenId }: SessionContext, header: (name: string) => string | undefined): ProgramKind | undefined {
+  if (!tokenId) return undefined;
+  return header(PROGRAM_HEADER) === 'assistant' ? 'assistant' : 'program';
+}
 
 /** Only a player's own trades conflict: six attempts are enough for anyone's tabs. */
 const retries = { attempts: 6, backoffMs: 20 };
@@ -149,12 +164,6 @@ async function lookAgain(order: RestingOrder, decidedTick: number): Promise<Stor
   return (await findOrder(order.playerId, order.id)) ?? open;
 }
 
-/** An assistant says that it is one; anything else with a personal token is a program. */
-function programOf({ tokenId }: SessionContext, header: (name: string) => string | undefined): ProgramKind | undefined {
-  if (!tokenId) return undefined;
-  return header(PROGRAM_HEADER) === 'assistant' ? 'assistant' : 'program';
-}
-
 export const listOrders = serve(rows.listOrders, ({ session: { playerId }, nowMs }) =>
   orders.viewOrders(playerId, nowMs),
 );
@@ -163,9 +172,30 @@ export const getOrder = serve(rows.getOrder, ({ session: { playerId }, params, n
   orders.viewOrder({ playerId, orderId: params.id.toLowerCase(), nowMs }),
 );
 
-export const getTrade = serve(rows.getTrade, ({ session: { playerId }, params }) =>
-  viewTrade(playerId, params.id.toLowerCase()),
-);
+/**
+ * What became of a request with this key, or of an order's fill with this id. Trades are kept for good, and orders for
+ * 30 days after they close. A refused request leaves nothing, so its key may be sent again.
+ */
+export const getTrade = serve(rows.getTrade, async ({ session: { playerId }, params }) => {
+  const answer = await answerOfKey(await readUsedKey(playerId, params.id.toLowerCase()), playerId);
+  return answer ?? new Refused({ code: 'not-found', what: 'trade' });
+});
+
+/** The receipt, or the order as it stands. */
+async function answerOfKey({ stored, trade, player }: UsedKey, playerId: string): Promise<TradeAnswer | undefined> {
+  if (trade) return receiptOf(playerId, trade);
+  const nowMs = Date.now();
+  return stored && { order: toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs) };
+}
+
+/** The receipt of an earlier trade, with its bracket's current state. */
+async function receiptOf(playerId: string, trade: Trade): Promise<TradeReceipt> {
+  return receiptWith(trade, trade.bracket && (await findOrder(playerId, bracketId(trade.id))));
+}
+
+function receiptWith(trade: Trade, bracket: StoredOrder | undefined): TradeReceipt {
+  return { ...toReceipt(trade), ...(bracket && { bracket: toWireOrder(bracket, Date.now()) }) };
+}
 
 export const cancelOrder = serve(rows.cancelOrder, ({ session: { playerId }, params, nowMs }) =>
   orders.cancelOrder({ playerId, orderId: params.id.toLowerCase(), nowMs }),
