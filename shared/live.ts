@@ -41,7 +41,6 @@ const OrderFilled = z.object({
   trigger,
   price: Decimal,
   total: Decimal,
-  /** Absent from events of an earlier release. */
   transactionId: z.string(),
 });
 /** `reason` is a sentence for the player. */

@@ -3,7 +3,7 @@ import { alertKinds } from '../../shared/alerts.ts';
 import { isSubAccount } from '../../shared/sub-account.ts';
 import { dayOfTick } from '../../shared/tick.ts';
 import { type Alert, alertEvent, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
-import { uuidV8 } from '../domain/uuid-v8.ts';
+import { uuidV8 } from '../domain/ids.ts';
 import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { bookPartition, levelKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ReportReason, reportReasons } from '../../shared/moderation.ts';
-import { uuidV8 } from '../domain/uuid-v8.ts';
+import { uuidV8 } from '../domain/ids.ts';
 import { getItem, inPartition, listPages, queryPages } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';

@@ -22,7 +22,6 @@ const HOUR_MS = 3600_000;
 
 const TokenAttributes = z.object({
   name: z.string(),
-  /** The paper account's token is stored as `read` with `paper`: the previous release knows no third scope. */
   scope: z.enum(tokenScopes),
   digest: z.string(),
   createdAtMs: z.int(),

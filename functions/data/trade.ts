@@ -1,5 +1,5 @@
 import { firstIdAt, timeOfUuidMs } from '../../shared/uuid.ts';
-import { logSpreadMs } from '../domain/key-skew.ts';
+import { logSpreadMs } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import type { Fill } from '../domain/resting-order.ts';
 import { type Trade, TradeAttributes } from '../domain/trade.ts';

@@ -7,7 +7,8 @@ import { firstTickOfDay, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { restingOrderOf } from '../testing/trading.ts';
-import { fillId, firstCrossing } from './crossing.ts';
+import { firstCrossing } from './crossing.ts';
+import { fillId } from './ids.ts';
 import { openMarket } from './market/run.ts';
 import { priceRanges, type TickRange } from './market/tick-range.ts';
 import type { RestingOrder } from './resting-order.ts';

@@ -7,7 +7,6 @@ import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_HOUR, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { TickRange } from './market/tick-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
-import { uuidV8 } from './uuid-v8.ts';
 
 interface Crossing extends CrossedAt {
   readonly trigger: Trigger;
@@ -71,20 +70,6 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
   const trigger = reachedTrigger(order, at.quote.priceCents);
   if (!trigger) throw new RangeError(`no crossing of ${order.symbol} at ${at.quote.priceCents}`);
   return { ...at, trigger };
-}
-
-/**
- * Makes a fill's id in the log. It begins with the time of writing, as clients' keys begin with the time of the
- * request, followed by the player version that the fill makes. So the log stays sorted by the order of writing, and no
- * two of a player's fills share an id.
- */
-export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
-  const { orderId, tick, playerVersion, nowMs } = fill;
-  return uuidV8(nowMs, `${orderId} ${tick}`, playerVersion);
-}
-
-export function isFillId(tradeId: string): boolean {
-  return tradeId[14] === '8';
 }
 
 function opensAt({ from, path }: TickRange, tick: number, count: number): Record<Period, ArrayLike<number>> {

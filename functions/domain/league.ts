@@ -5,7 +5,7 @@ import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { ContestAttributes, toContestInfo } from './contest.ts';
-import { uuidV8 } from './uuid-v8.ts';
+import { uuidV8 } from './ids.ts';
 
 export const LeagueAttributes = z.object({
   version: z.int(),

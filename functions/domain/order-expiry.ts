@@ -1,6 +1,6 @@
 import type { PersonalEvent } from '../../shared/live.ts';
+import { uuidV8 } from './ids.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
-import { uuidV8 } from './uuid-v8.ts';
 
 /** Adds the expiries not notified when the orders were read. One notified since is in both lists. */
 export function withUntold(events: readonly PersonalEvent[], untold: readonly PersonalEvent[]): PersonalEvent[] {

@@ -33,7 +33,7 @@ export interface Player {
   readonly rateMs: number;
   /** The latest clock of a key that placed a resting order: no order has a later key. */
   readonly orderedThroughMs: number;
-  /** The largest difference between a trade's key and our clock (key-skew.ts). */
+  /** The largest difference between a trade's key and our clock (ids.ts). */
   readonly keySkewMs: number;
   readonly waiting: Waiting;
   /** The time to look for expired orders: the earliest expiry, or before it; 0 for never. */

@@ -15,9 +15,9 @@ import { ORDER_LIFE_DAYS, type ProgramKind, type TradeAction, type Trigger } fro
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { achievementEvents } from './achievements.ts';
 import { contestClosed, contestEndMs } from './contest-days.ts';
+import { uuidV8 } from './ids.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type Trade, type TradeMade } from './trade.ts';
-import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
 /**

@@ -32,7 +32,7 @@ import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
 import { contestClosed } from './contest-days.ts';
 import { accessTiersAt } from './entitlement.ts';
-import { keySkewAfter } from './key-skew.ts';
+import { keySkewAfter } from './ids.ts';
 import type { Player } from './player.ts';
 
 /** `seenPriceCents` is the price on the player's screen; `bracket` the prices of the sale placed with a purchase. */

@@ -84,15 +84,6 @@ describe('an order that expires', () => {
     expect([await told(), bell, await dueRows()]).toEqual([[], [], []]);
   });
 
-  test('from long before such rows existed is left to the bell', async () => {
-    const placedAtMs = movingClock.nowMs - 32 * DAY_MS;
-    const old = { ...(await expiryIn(50)), id: uuidV7(placedAtMs), placedAtMs };
-    await putItems([openToItem(old)]);
-    await nextMinute();
-    expect(await toldOrders()).not.toContain(old.id);
-    expect((await belled()).map(({ orderId }: { orderId: string }) => orderId)).toContain(old.id);
-  });
-
   test('after its price was reached but not settled is neither notified nor forgotten', async () => {
     const order = await expiryIn(20);
     const crossed = { tick: 1, priceCents: 1, dayOpenCents: 1, weekOpenCents: 1, seasonOpenCents: 1 };

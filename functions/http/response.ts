@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_VERSION } from '../../shared/api-version.ts';
+import { crossOriginHeaders } from '../../shared/credential.ts';
 import { PROBLEM_TYPE, problemOf, statusOf } from '../../shared/problem.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../../shared/tick.ts';
+import { isByToken, type Middleware, type Timed } from './request.ts';
 
 export class Answer<Body> {
   readonly body: Body;
@@ -94,4 +97,27 @@ function caching(kept: Route['cachedAtEdge'], nowMs: number): Record<string, str
   const everyMs = keptMs[kept];
   const expires = new Date((Math.floor(nowMs / everyMs) + 1) * everyMs);
   return { 'cache-control': 'public', expires: expires.toUTCString() };
+}
+
+export type Stamped = Timed & {
+  /** Set if the route has a limit (functions/http/guards.ts). */
+  rateLimit?: Record<string, string>;
+};
+
+/** Sets the headers of every answer. A cached answer keeps those of the request that fetched it. */
+export function stamp({ retiring, cachedAtEdge, calledBy }: Route): Middleware<Stamped> {
+  const fixed: Record<string, string> = { 'api-version': API_VERSION };
+  if (retiring) {
+    // RFC 9745 and RFC 8594.
+    fixed.deprecation = `@${Date.parse(retiring.deprecated) / 1000}`;
+    fixed.sunset = new Date(retiring.sunset).toUTCString();
+  }
+  const add: Middleware<Stamped>['after'] = ({ event, context, response }) => {
+    if (!response) return;
+    // Pages of other sites may read what no cookie was asked for; a cached answer is everyone's.
+    const isShared = cachedAtEdge || calledBy === 'oauth-client' || isByToken(event);
+    const own = { ...fixed, 'x-request-id': event.requestContext.requestId, ...context.rateLimit };
+    response.headers = { ...response.headers, ...own, ...(isShared && crossOriginHeaders) };
+  };
+  return { after: add, onError: add };
 }

@@ -3,12 +3,10 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
 import { passCookies } from './cookies.ts';
-import { authenticate, limitRate, sameOrigin, throughSite } from './guards.ts';
+import { authenticate, inLiveSession, limitRate, sameOrigin, throughSite } from './guards.ts';
 import { observe, problem } from './observe.ts';
 import { bodyText, type Middleware, type RouteEvent, type SessionContext, type Timed } from './request.ts';
-import { Answer, toResponse } from './response.ts';
-import { inLiveSession } from './revoked-sessions.ts';
-import { stamp } from './stamp.ts';
+import { Answer, stamp, toResponse } from './response.ts';
 import { validate } from './validate.ts';
 
 /** Routes with the same answer for all players get no session. */

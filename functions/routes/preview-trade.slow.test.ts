@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { isFillId } from '../domain/crossing.ts';
+import { isFillId } from '../domain/ids.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';

@@ -4,10 +4,10 @@ import { call } from './call.ts';
 const stamps = { 'api-version': '1', 'x-request-id': '1' };
 const usual = { statusCode: 200, headers: { 'content-type': 'application/json', ...stamps } };
 const world = vi.hoisted(() => ({ statusCode: 200, headers: {}, body: [] as unknown }));
-vi.mock('../routes/list-plans.ts', () => ({
-  handler: async () => ({ ...world, body: JSON.stringify(world.body) }),
+vi.mock('../routes/payments.ts', () => ({
+  listPlans: async () => ({ ...world, body: JSON.stringify(world.body) }),
 }));
-vi.mock('../routes/sign-in.ts', () => ({ handler: async () => ({ statusCode: 200, body: '{}' }) }));
+vi.mock('../routes/sign-in.ts', () => ({ signIn: async () => ({ statusCode: 200, body: '{}' }) }));
 
 const plan = { id: 'free', name: 'Free', tier: 'free', price: '0', features: [], accessTiers: ['standard'] };
 

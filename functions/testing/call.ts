@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { type FunctionEntry, functionEntries } from '../../infra/bundling/function-entries.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
@@ -15,13 +17,15 @@ interface Response {
   readonly cookies: readonly string[];
 }
 
+const entries = functionEntries();
+
 /**
  * Calls a route's Lambda as the HTTP API would, with our pages' origin and content type.
  * @throws if it touches items that its route does not grant, or its answer contradicts its row or the OpenAPI document
  */
 export async function call(name: RouteName, request: RouteRequest = {}): Promise<Response> {
   if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
-  const { handler } = await import(`../routes/${name}.ts`);
+  const handler = await handlerOf(name);
   const result = await heldToGrants<APIGatewayProxyStructuredResultV2>(
     { name, grants: routes[name], source: 'its row' },
     () => handler(toEvent(name, request), {} as Context),
@@ -34,6 +38,12 @@ export async function call(name: RouteName, request: RouteRequest = {}): Promise
   checkAnswer(routes[name], status, body);
   checkDocumented(routes[name], { status, headers, body });
   return { status, body, headers, cookies };
+}
+
+async function handlerOf(name: RouteName) {
+  const { file, handler } = (await entries)[name] as FunctionEntry;
+  const noun = await import(`../routes/${basename(file, '.ts')}.ts`);
+  return noun[handler];
 }
 
 /** Returns an answer's status, and the code of a refusal. */

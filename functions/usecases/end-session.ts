@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Push } from '../../shared/live.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { paperOf } from '../../shared/sub-account.ts';
 import { revokeToken } from '../clients/cognito.ts';
-import { postToSocket } from '../clients/sockets.ts';
+import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { revokeAllTokens } from '../clients/user-pool.ts';
-import type { Connection } from '../data/connection.ts';
+import { type Connection, deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
 import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
-import { closeSockets, listOwnSockets } from './close-sockets.ts';
 
 /** With the user pool's five seconds, still below Lambda's ten. */
 const CLOSING_MS = 3000;
@@ -46,7 +46,7 @@ function isPages({ tokenId }: Connection): boolean {
   return tokenId === undefined;
 }
 
-/** On every device. Access tokens that are still alive are refused from now on (http/revoked-sessions.ts). */
+/** On every device. Access tokens that are still alive are refused from now on (http/guards.ts). */
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
   await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
@@ -74,4 +74,15 @@ export async function tellSessionEnded(playerId: string): Promise<void> {
 function tryAgain(error: unknown): never {
   log.error('the sessions were not ended', error);
   throw new Refused({ code: 'try-again' });
+}
+
+/** The player's, and their paper account's. */
+async function listOwnSockets(playerId: string): Promise<Connection[]> {
+  return (await Promise.all([playerId, paperOf(playerId)].map(listConnectionsOf))).flat();
+}
+
+/** Closes these sockets, or those meant. What fails is logged, and gets nothing more. */
+export async function closeSockets(playerId: string, isMeant = (_: Connection) => true): Promise<void> {
+  const connections = (await listOwnSockets(playerId)).filter(isMeant);
+  await Promise.all(connections.flatMap((each) => [deleteConnection(each), closeSocket(each.id)]));
 }

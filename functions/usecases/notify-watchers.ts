@@ -5,7 +5,7 @@ import { eventToItem } from '../data/personal-event.ts';
 import { beginPage, claimMove, endPage, readWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
 import { listWatchers } from '../data/watchers.ts';
 import { putItems } from '../data/write.ts';
-import { uuidV8 } from '../domain/uuid-v8.ts';
+import { uuidV8 } from '../domain/ids.ts';
 import { farMoveOf } from '../domain/watched-move.ts';
 
 /** Four concurrent batches of writes. */

@@ -6,7 +6,8 @@ import type { StoredMarket } from '../data/market.ts';
 import { closeOrder, findOpenOrder, listOpenOrders, listUnclosedOrders } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
-import { byTime, type CrossedOrder, crossedOn, fillId } from '../domain/crossing.ts';
+import { byTime, type CrossedOrder, crossedOn } from '../domain/crossing.ts';
+import { fillId } from '../domain/ids.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import type { Player } from '../domain/player.ts';
 import {

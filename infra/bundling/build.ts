@@ -1,7 +1,8 @@
 import { analyzeMetafile } from 'esbuild';
 import { OperatorError } from '../local/operator-error.ts';
 import { runProgram } from '../program.ts';
-import { buildFunctions, bundlesOf, functionEntries } from './functions.ts';
+import { functionEntries } from './function-entries.ts';
+import { buildFunctions, bundlesOf } from './functions.ts';
 import { buildWeb } from './web.ts';
 
 /** Prints each Lambda's size, or the parts of the named one. */

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
-import { checkHandlers, functionEntries } from './functions.ts';
+import { checkHandlers, functionEntries } from './function-entries.ts';
+import { bundle } from './functions.ts';
 
 describe('the build of the Lambdas', () => {
   test('refuses a route without a handler, and a handler without a route', () => {
@@ -13,7 +14,21 @@ describe('the build of the Lambdas', () => {
 
   test('has an entry for every route', async () => {
     const entries = await functionEntries();
-    for (const name of routeNames) expect(entries[name]).toMatch(`functions/routes/${name}.ts`);
+    expect(routeNames.filter((name) => !entries[name])).toEqual([]);
+    expect(entries['place-trade']).toEqual({ file: join(root, 'functions/routes/trades.ts'), handler: 'placeTrade' });
+  });
+
+  test('gives each route a bundle with its own handler and no other of its file', async () => {
+    const entries = await functionEntries();
+    const { outputFiles = [] } = await bundle(entries, {
+      ...({ outdir: root, write: false, minify: false, packages: 'external', sourcemap: false } as const),
+    });
+    const held = outputFiles.map(({ path, text }) => [
+      basename(dirname(path)),
+      Array.from(text.matchAll(/^var ([a-zA-Z]+)\d* = .*\bserve\w*\(/gm), ([, handler]) => handler),
+    ]);
+    const own = Object.entries(entries).map(([name, { handler }]) => [name, handler === 'handler' ? [] : [handler]]);
+    expect(Object.fromEntries(held)).toEqual(Object.fromEntries(own));
   });
 
   test.each([

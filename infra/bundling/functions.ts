@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile, type Plugin } from 'esbuild';
 import { isLatinLookalike } from '../../functions/domain/latin-lookalike.ts';
-import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
+import { type FunctionEntry, functionEntries } from './function-entries.ts';
 import { FUNCTIONS_DIR, LINKED_FUNCTIONS_DIR } from './function-files.ts';
 
 /** A cold start takes about 280 ms at 512 KB and 560 ms at 1 MB. */
@@ -11,10 +11,6 @@ const MAX_BUNDLE_BYTES = 330 * 1024;
 
 /** Defines `require` for CommonJS packages. */
 const REQUIRE = "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);";
-
-const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
-
-const exportsHandler = /^export (const|async function|function) handler\b/m;
 
 /** A build takes 12 MB. A running host starts its functions from the build that was the latest at its own start. */
 const KEPT_BUILDS = 10;
@@ -52,6 +48,29 @@ const latinLookalikes: Plugin = {
   },
 };
 
+type Entries = Readonly<Record<string, FunctionEntry>>;
+
+/**
+ * Keeps the other handlers of a file out of a Lambda's bundle. esbuild drops an unused call only if the call itself is
+ * marked as free of side effects; a mark on the function works within one file only. So this marks every top-level
+ * constant of a file of routes that a call makes. One made otherwise, as by `new URL`, stays in all of the file's bundles.
+ */
+const handlerAlone = (entries: Entries): Plugin => ({
+  name: 'handler-alone',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^lambda:/ }, ({ path }) => ({ path: path.replace('lambda:', ''), namespace: 'lambda' }));
+    onLoad({ filter: /./, namespace: 'lambda' }, ({ path: name }) => {
+      const { handler, file } = entries[name] as FunctionEntry;
+      return { contents: `export { ${handler} as handler } from ${JSON.stringify(file)};`, resolveDir: root };
+    });
+    onLoad({ filter: /[\\/]functions[\\/]routes[\\/][\w-]+\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replace(/^((?:export )?const \w+ = )(?=\w+\()/gm, '$1/* @__PURE__ */ ');
+      return { contents, loader: 'ts' };
+    });
+  },
+});
+
 /** Builds the deployed bundles, each a single self-contained file. @throws if one exceeds {@link MAX_BUNDLE_BYTES} */
 export async function buildFunctions({
   outdir = FUNCTIONS_DIR,
@@ -61,7 +80,7 @@ export async function buildFunctions({
   const entries = Object.fromEntries(all.filter(([name]) => names.length === 0 || names.includes(name)));
   await rm(outdir, { recursive: true, force: true });
   // A single esbuild call, because each call takes most of a second.
-  const metafile = await bundle(entries, { outdir, banner: { js: REQUIRE } });
+  const { metafile } = await bundle(entries, { outdir, banner: { js: REQUIRE } });
   checkSizes(metafile);
   return metafile;
 }
@@ -78,10 +97,12 @@ export async function linkFunctions(stamp: string): Promise<void> {
   const own = join(outdir, 'own');
   const entries = await functionEntries();
   await bundle(entries, { outdir: own, packages: 'external', sourcemap: 'inline' });
-  const linked = Object.keys(entries).map((name) => [name, join(own, name, 'index.mjs')] as const);
+  const linked = Object.keys(entries).map(
+    (name) => [name, { file: join(own, name, 'index.mjs'), handler: 'handler' }] as const,
+  );
   await bundle(Object.fromEntries(linked), { outdir, splitting: true, banner: { js: REQUIRE } });
   await rm(own, { recursive: true });
-  // CDK merges folders with the same content, although their content may differ after the next build.
+  // CDK takes folders with the same content for one, which they may be today and not tomorrow.
   for (const name of Object.keys(entries)) await writeFile(join(outdir, name, 'name.txt'), name);
   await writeFile(join(outdir, '.sources'), stamp);
   await symlink(basename(outdir), join(outdir, 'link'));
@@ -90,9 +111,9 @@ export async function linkFunctions(stamp: string): Promise<void> {
   for (const old of builds.slice(0, -KEPT_BUILDS)) await rm(join(folder, old), { recursive: true, force: true });
 }
 
-async function bundle(entries: Readonly<Record<string, string>>, options: BuildOptions): Promise<Metafile> {
-  const { metafile } = await build({
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
+export function bundle(entries: Entries, options: BuildOptions): Promise<BuildResult<{ metafile: true }>> {
+  return build({
+    entryPoints: Object.fromEntries(Object.keys(entries).map((name) => [`${name}/index`, `lambda:${name}`])),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -102,42 +123,14 @@ async function bundle(entries: Readonly<Record<string, string>>, options: BuildO
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically for streamed responses; it has 20 KB.
+    // The SDK imports it dynamically for streamed responses: 20 KB.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
-    plugins: [versionAlone, nativeHash, latinLookalikes],
-    metafile: true,
+    plugins: [handlerAlone(entries), versionAlone, nativeHash, latinLookalikes],
     logLevel: 'warning',
     ...options,
+    metafile: true,
   });
-  if (!metafile) throw new Error('esbuild wrote no metafile');
-  return metafile;
-}
-
-/** @throws if a route has no handler, or a handler no route */
-export async function functionEntries(): Promise<Record<string, string>> {
-  checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
-  const entries: Record<string, string> = {};
-  for (const folder of lambdaFolders)
-    for (const name of await sources(folder)) {
-      const file = join(root, folder, `${name}.ts`);
-      if (exportsHandler.test(await readFile(file, 'utf8'))) entries[name] = file;
-    }
-  return entries;
-}
-
-export function checkHandlers({ handlers, routes }: { handlers: readonly string[]; routes: readonly string[] }): void {
-  const missing = routes.filter((name) => !handlers.includes(name));
-  const strays = handlers.filter((name) => !routes.includes(name));
-  if (missing.length) throw new Error(`routes without a handler in functions/routes/: ${missing.join(', ')}`);
-  if (strays.length) throw new Error(`handlers without a row in shared/routes/: ${strays.join(', ')}`);
-}
-
-async function sources(folder: string): Promise<string[]> {
-  const files = await readdir(join(root, folder));
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => basename(file, '.ts'));
 }
 
 export function bundlesOf({ outputs }: Metafile): { name: string; file: string; bytes: number }[] {

@@ -73,13 +73,20 @@ test('programs may call every player’s route but these, which are the account�
   expectNone(rows.filter(({ access, scope }) => access !== 'player' && scope).map(({ name }) => `${name} has a scope`));
 });
 
-test('every handler serves the row of its name', () => {
-  const strangers = filesIn(HANDLERS).sources.filter((name) => {
-    const source = readFileSync(new URL(`${name}.ts`, HANDLERS), 'utf8');
-    const row = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    return !new RegExp(`import \\{ ${row}( as \\w+)?[ ,].*from '../../shared/routes/`).test(source);
-  });
-  expectNone(strangers.map((name) => `functions/routes/${name}.ts does not import its row`));
+test('a noun has a file of handlers, with one for each of its rows', () => {
+  const sourceOf = (noun: string, folder: URL) => readFileSync(new URL(`${noun}.ts`, folder), 'utf8');
+  const nouns = filesIn(ROWS).sources.filter((file) => !NOT_ROWS.includes(file));
+  const handled = filesIn(HANDLERS).sources;
+  expectNone([
+    ...handled.filter((noun) => !nouns.includes(noun)).map((noun) => `functions/routes/${noun}.ts is no noun’s`),
+    ...nouns.flatMap((noun) => {
+      const handlers = handled.includes(noun) ? sourceOf(noun, HANDLERS) : '';
+      const rowsOfNoun = [...sourceOf(noun, ROWS).matchAll(/^export const (\w+) = \{$/gm)].map(([, row]) => row);
+      return rowsOfNoun
+        .filter((row) => !new RegExp(`^export const ${row} = serve\\w*\\(\\s*rows\\.${row},`, 'm').test(handlers))
+        .map((row) => `functions/routes/${noun}.ts does not export ${row} = serve(rows.${row}, …)`);
+    }),
+  ]);
 });
 
 test('every route has a test that calls it', () => {

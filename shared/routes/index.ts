@@ -58,7 +58,7 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
   return Object.fromEntries(rows) as unknown as Rows<Noun>;
 }
 
-/** A route with sessions also reads which sessions and tokens have been ended (functions/http/revoked-sessions.ts). */
+/** A route with sessions also reads which sessions and tokens have been ended (functions/http/guards.ts). */
 function withRevoked({ access, scope }: Route, { reads, writes }: Grants): Grants {
   const revoked = [...(access === 'anyone' ? [] : ['REVOKED' as const]), ...(scope ? ['TOKENS' as const] : [])];
   return { reads: [...new Set([...reads, ...revoked])], writes };

@@ -7,7 +7,7 @@ type Access = 'anyone' | 'player' | 'admin';
 type Schema = z.ZodMiniType;
 
 export interface Route {
-  /** Also names its handler's file and its Lambda. */
+  /** Also names its handler and its Lambda. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */

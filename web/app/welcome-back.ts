@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toast-store.ts';
 
-/** Set on the way back from cancelling to leave (functions/routes/finish-sign-in.ts). */
+/** Set on the way back from cancelling to leave (functions/routes/sign-in.ts). */
 const STAYS = 'stays';
 
 export function welcomeBack(): void {

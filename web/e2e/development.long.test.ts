@@ -10,7 +10,7 @@ import { newVisitorEachTest, page } from './visitor.ts';
 /* Runs `npm run dev` in a copy of the checkout, whose sources the tests change. */
 
 const checkout = mkdtempSync(join(tmpdir(), 'tradefloor-dev-'));
-const HANDLER = join(checkout, 'functions/routes/list-plans.ts');
+const HANDLER = join(checkout, 'functions/routes/payments.ts');
 const COMPONENT = join(checkout, 'web/features/stocks/components/stock-market.tsx');
 let host: HostProcess;
 

@@ -86,9 +86,6 @@ async function checkPage(page: Response | undefined): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // Preloading would send a navigation twice, and a sign-in's code works only once. An earlier worker enabled it, and
-  // the registration remembers that.
-  await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 

@@ -1,8 +1,8 @@
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import type { divergentFigures } from '../../../shared/schemas/audit.ts';
 import { dayOfTick, TICK_MS, TICKS_PER_MINUTE, tickAt } from '../../../shared/tick.ts';
-import type { Divergence } from '../audit.ts';
-import { isFillId } from '../crossing.ts';
+import { isFillId } from '../ids.ts';
 import type { Player } from '../player.ts';
 import type { Portfolio } from '../portfolio-history.ts';
 import { signOf, type Trade } from '../trade.ts';
@@ -22,7 +22,15 @@ export interface AuditedSeason extends EndedSeason {
   readonly ranked: ReadonlyMap<string, Place>;
 }
 
-type FinalRankDivergence = Pick<Divergence, 'at' | 'figure' | 'season' | 'expected' | 'actual'>;
+type DivergentFigure = (typeof divergentFigures)[number];
+
+interface FinalRankDivergence {
+  readonly at: 'season';
+  readonly figure: DivergentFigure;
+  readonly season: string;
+  readonly expected: number;
+  readonly actual: number;
+}
 
 export function auditedSeason(ended: EndedSeason, places: readonly Place[]): AuditedSeason {
   const byId = (each: readonly Place[]) => new Map(each.map((place) => [place.playerId, place]));
@@ -106,11 +114,7 @@ export class FinalRankAudit {
     const { span, stored, ranked } = this.#season;
     const place = stored.get(player.id);
     const result = this.#result(player);
-    const diverges = (
-      figure: Divergence['figure'],
-      expected: number,
-      actual: number,
-    ): FinalRankDivergence | undefined =>
+    const diverges = (figure: DivergentFigure, expected: number, actual: number): FinalRankDivergence | undefined =>
       expected === actual ? undefined : { at: 'season', figure, season: span.season, expected, actual };
     if (!result || !place) return diverges('rank', result ? this.#rankOf(result) : 0, place?.rank ?? 0);
     return (

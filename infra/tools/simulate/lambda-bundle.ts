@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { functionEntries } from '../../bundling/functions.ts';
+import { functionEntries } from '../../bundling/function-entries.ts';
 import { root } from '../../paths.ts';
 
 /** A change of one place in a source file: a planted bug. */
@@ -55,21 +55,24 @@ export class LambdaBundle {
 
   /** @throws if a patch does not fit its file exactly once */
   static async build(patches: readonly Patch[] = []): Promise<LambdaBundle> {
-    const entries = Object.entries({ ...(await functionEntries()), ...others });
-    const loaders = entries.map(([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
-    const main = await bundled(`export const load = {${loaders.join()}}`, patches, [statelessApart]);
+    const handlers = Object.entries(await functionEntries()).map(
+      ([name, { file, handler }]) =>
+        `'${name}': () => import(${JSON.stringify(file)}).then(({ ${handler}: handler }) => ({ handler }))`,
+    );
+    const modules = Object.entries(others).map(([name, file]) => `'${name}': () => import(${JSON.stringify(file)})`);
+    const main = await bundled(`export const load = {${[...handlers, ...modules]}}`, patches, [statelessApart]);
     const files = globSync('{shared,functions/domain}/**/*.ts', { cwd: root }).filter(
       (file) => !/\.(test|d)\.ts$/.test(file) && isStateless(join(root, file)),
     );
     const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(join(root, file))};`);
     const named = files.map((file, index) => `[${JSON.stringify(file)}, m${index}]`);
     const rest = `import * as zod from 'zod/mini'; export const modules = [['zod/mini', zod],${named.join()}];`;
-    const { modules } = evaluate(
+    const { modules: rules } = evaluate(
       scriptOf(await bundled(imports.join('') + rest, patches), 'rules.js'),
       require,
       globalThis,
     );
-    return new LambdaBundle(scriptOf(main, 'lambdas.js'), new Map(modules as [string, unknown][]));
+    return new LambdaBundle(scriptOf(main, 'lambdas.js'), new Map(rules as [string, unknown][]));
   }
 
   start(globals: Globals, builtIns: Readonly<Record<string, unknown>>): (name: string) => Promise<Module> {

@@ -1,0 +1,48 @@
+import { parseCents } from '../../shared/money.ts';
+import { Refused } from '../../shared/refusals.ts';
+import * as rows from '../../shared/routes/alerts.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { readAlertContext, readAlerts, removeAlert as removeStored, writeAlert } from '../data/alert.ts';
+import { decideAlert, toWireAlert } from '../domain/alert.ts';
+import { serve } from '../http/serve.ts';
+import { readIdempotencyKey } from '../http/validate.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+import { liveMarket } from '../usecases/live-market.ts';
+
+const retries = { attempts: 6, backoffMs: 15 };
+
+export const listAlerts = serve(rows.listAlerts, async ({ session: { playerId } }) => {
+  const { alerts } = await readAlerts(playerId);
+  return alerts.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(toWireAlert);
+});
+
+/** Makes an alert, once for a key. */
+export const createAlert = serve(rows.createAlert, async ({ session: { playerId }, body, header, nowMs }) => {
+  const id = readIdempotencyKey(header, nowMs) ?? uuidV7();
+  const { symbol, kind } = body;
+  const level = kind === 'moves' ? body.percent : (parseCents(body.price) as number);
+  const asked = { id, playerId, symbol, kind, level, createdAtMs: nowMs };
+  const made = await retryOnConflict(async () => {
+    const { own, stored, hasAccount } = await readAlertContext(playerId);
+    if (!hasAccount) return new Refused({ code: 'not-found', what: 'player' });
+    const market = liveMarket(stored, nowMs);
+    if (market instanceof Refused) return market;
+    const decided = decideAlert(own, asked, market);
+    if (decided instanceof Refused || !decided.own) return decided;
+    return (await writeAlert(decided.alert, decided.own)) ? decided : undefined;
+  }, retries);
+  if (!made) return new Refused({ code: 'try-again' });
+  return made instanceof Refused ? made : toWireAlert(made.alert);
+});
+
+/** No change if it is not there: it may just have been told. */
+export const removeAlert = serve(rows.removeAlert, async ({ session: { playerId }, params }) => {
+  const id = params.id.toLowerCase();
+  const removed = await retryOnConflict(async () => {
+    const { alerts } = await readAlerts(playerId);
+    const alert = alerts.find((each) => each.id === id);
+    if (!alert) return true;
+    return (await removeStored(alert)) === 'conflict' ? undefined : true;
+  }, retries);
+  return removed ? { id } : new Refused({ code: 'try-again' });
+});

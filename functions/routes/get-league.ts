@@ -1,7 +1,0 @@
-import { getLeague } from '../../shared/routes/league.ts';
-import { serve } from '../http/serve.ts';
-import { viewLeague } from '../usecases/view-league.ts';
-
-export const handler = serve(getLeague, ({ session: { playerId }, params: { leagueId }, nowMs }) =>
-  viewLeague({ leagueId, playerId, nowMs }),
-);

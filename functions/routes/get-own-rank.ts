@@ -1,5 +1,0 @@
-import { getOwnRank } from '../../shared/routes/boards.ts';
-import { serve } from '../http/serve.ts';
-import { viewOwnRank } from '../usecases/view-rankings.ts';
-
-export const handler = serve(getOwnRank, ({ session: { playerId }, nowMs }) => viewOwnRank(playerId, nowMs));
