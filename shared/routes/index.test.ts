@@ -131,17 +131,3 @@ test('an answer has what its output names and nothing else: the objects of every
     }),
   );
 });
-
-test('a text that is sent has a limit', () => {
-  const endless = 'a'.repeat(100_000);
-  expectNone(
-    rows.flatMap(({ name, body }) => {
-      if (!body) return [];
-      const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-      const texts = Object.keys(properties).filter((key) => (properties[key] as { type?: string }).type === 'string');
-      const { error } = z.safeParse(body, Object.fromEntries(texts.map((key) => [key, endless])));
-      const refused = error?.issues.map(({ path }) => path[0]) ?? [];
-      return texts.filter((key) => !refused.includes(key)).map((key) => `${name} takes a ${key} of any length`);
-    }),
-  );
-});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../functions/testing/call.ts';
 import { makeLeague } from '../../functions/testing/leagues.ts';
 import { meteredTraffic } from '../../functions/testing/meter.ts';
-import { bodies, queries } from '../../functions/testing/route-bodies.ts';
+import { bodyOf, queryOf } from '../../functions/testing/route-bodies.ts';
 import { byPass } from '../../functions/testing/route-event.ts';
 import { paramsOf, rowOf } from '../../functions/testing/route-input.ts';
 import { openingCompanies } from '../../functions/testing/run.ts';
@@ -33,11 +33,11 @@ async function requestOf(name: RouteName): Promise<Request> {
   const asPlayer = cachedAtEdge ? byPass : { playerId, isAdmin: access === 'admin' };
   const found = await othersOf(name, playerId);
   const others = { ...paramsOf(name), ...found };
-  const body = bodies[name];
+  const body = bodyOf(name);
   return {
     ...(access === 'anyone' ? {} : asPlayer),
     params: pick(others, Object.keys(paramsOf(name))),
-    query: queries[name] ?? {},
+    query: queryOf(name),
     ...(body && { body: { ...body, ...pick(found, Object.keys(body)) } }),
   };
 }
@@ -48,7 +48,7 @@ function pick(from: Record<string, string>, fields: readonly string[]): Record<s
 
 /** What the path may name, of this player. */
 async function othersOf(name: RouteName, playerId: string): Promise<Record<string, string>> {
-  const named = { ...paramsOf(name), ...bodies[name] };
+  const named = { ...paramsOf(name), ...bodyOf(name) };
   const found: Record<string, string> = {};
   if ('playerId' in named) found.playerId = await joinPlayer(wealth);
   if ('leagueId' in named) {
