@@ -7,7 +7,8 @@ export const documented = readFileSync('docs/architecture.md', 'utf8')
   .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key as string));
 
 const patterns = documented.map((key) => {
-  const text = key.replaceAll(/<[^>]+>|(?<=#)id/g, '.+').replaceAll('2026-11', '\\d{4}-\\d\\d');
+  // A market that was turned back numbers its months: `2026-11.1`.
+  const text = key.replaceAll(/<[^>]+>|(?<=#)id/g, '.*').replaceAll('2026-11', '\\d{4}-\\d\\d(\\.\\d+)?');
   return new RegExp(`^${text}$`);
 });
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import examples from '../../infra/openapi/examples.json' with { type: 'json' };
+import measured from '../../tools/bench/routes.json' with { type: 'json' };
 import type { Grants } from './grants.ts';
 import { type GrantedRoute, routeNames, routes } from './index.ts';
 
@@ -89,6 +91,23 @@ test('every route has a test that calls it', () => {
   const texts = [...tests.map((file) => new URL(file, HANDLERS)), ...helpers].map((url) => readFileSync(url, 'utf8'));
   const untested = routeNames.filter((name) => !texts.some((text) => text.includes(`'${name}'`)));
   expectNone(untested.map((name) => `${name} has no test: no file functions/routes/*.test.ts calls it`));
+});
+
+test('every route is measured by the bench, and shown in the API’s document by an example', () => {
+  const lines: Readonly<Record<string, unknown>> = measured;
+  const withAnswer = rows.filter(({ output, operation }) => typeof output !== 'string' && operation);
+  // A line that is a text says why the route is not asked.
+  const lacking = withAnswer.filter(({ name }) => typeof lines[name] !== 'string' && !Object.hasOwn(examples, name));
+  const command = 'npm test -- tools/bench/routes.slow.test.ts -u writes it';
+  expectNone([
+    ...rows
+      .filter(({ name }) => !lines[name])
+      .map(({ name }) => `${name} has no line in tools/bench/routes.json: ${command}`),
+    ...lacking.map(({ name }) => `${name} has no example in infra/openapi/examples.json: ${command}`),
+    ...Object.keys({ ...lines, ...examples })
+      .filter((name) => !Object.hasOwn(routes, name))
+      .map((name) => `${name} is measured or has an example, and is no route: ${command}`),
+  ]);
 });
 
 test('a route has a schema for the parameters of its path, and for the body that our pages POST', () => {
