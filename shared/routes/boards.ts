@@ -50,4 +50,8 @@ export const getLeaderboard = {
   output: Leaderboard,
 } as const satisfies Route;
 export const getLeaderboardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
-export const getLeaderboardOperation: Operation = { tag: 'Boards', summary: 'Get the first ten players, and yourself' };
+export const getLeaderboardOperation: Operation = {
+  tag: 'Boards',
+  summary: 'Get the first ten players, and yourself',
+  forPrograms: true,
+};

@@ -18,6 +18,7 @@ export const listCandlesGrants: Grants = { reads: ['CANDLES'], writes: [] };
 export const listCandlesOperation: Operation = {
   tag: 'Market',
   summary: 'List the candles of every company and the index',
+  forPrograms: true,
 };
 
 /** The same as a table: a row for each company and time. */

@@ -26,4 +26,6 @@ export interface Operation {
   readonly refusals?: readonly RefusalCode[];
   /** It reads an Idempotency-Key. */
   readonly keyed?: true;
+  /** No page of ours asks it: screens have the same data in larger answers. */
+  readonly forPrograms?: true;
 }

@@ -82,6 +82,7 @@ export const getPlayerPortfolioOperation: Operation = {
   tag: 'Players',
   summary: 'Get a player’s value',
   refusals: ['not-found'],
+  forPrograms: true,
 };
 
 export const listPlayerHoldings = {
@@ -98,6 +99,7 @@ export const listPlayerHoldingsOperation: Operation = {
   tag: 'Players',
   summary: 'List a player’s shares',
   refusals: ['not-found', 'holdings-hidden'],
+  forPrograms: true,
 };
 
 export const listPlayerSeasons = {

@@ -21,4 +21,5 @@ export const previewTradeOperation: Operation = {
   summary: 'See what an order would do now',
   description:
     'Changes nothing. A refusal is part of the answer, with the code that placing it would have; only a request that is `malformed` is a 400.',
+  forPrograms: true,
 };

@@ -20,4 +20,5 @@ export const getSnapshotOperation: Operation = {
   description:
     'For catching up after a connection was lost: open the socket first. Without `after` it answers no events, only where to begin: two minutes before. Events are kept for 30 days: an older cursor begins with the oldest. Orders that you or your lost socket cancelled, that you replaced, or that ended as you started over, have none.',
   refusals: ['not-found'],
+  forPrograms: true,
 };

@@ -18,4 +18,5 @@ export const getTimeOperation: Operation = {
   tag: 'Market',
   summary: 'Get the server’s time and the next tick',
   description: 'For setting a clock by: keys and limits go by it.',
+  forPrograms: true,
 };

@@ -97,6 +97,7 @@ export const getOrderOperation: Operation = {
   summary: 'Get an order',
   description: 'For 30 days after it has closed.',
   refusals: ['not-found'],
+  forPrograms: true,
 };
 
 /** By the Idempotency-Key of the request, when its answer was lost: `not-found` if it was refused or never came. */
@@ -117,6 +118,7 @@ export const getTradeOperation: Operation = {
   description:
     'The receipt, or the order as it stands. Nothing is known of a request that was refused: its key may be sent again.',
   refusals: ['not-found'],
+  forPrograms: true,
 };
 
 export const cancelOrder = {
