@@ -10,7 +10,7 @@ const bodies: Partial<Record<RouteName, object>> = {
   'collect-token': {
     grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
     device_code: `BCDFGHJK.${'A'.repeat(43)}`,
-    client_id: 'An app',
+    client_id: 'A bot',
   },
   'decide-access': { decision: 'denied' },
   'create-payment-order': { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' },

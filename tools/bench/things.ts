@@ -73,7 +73,7 @@ async function changePrices(playerId: string): Promise<{ changeId: string }> {
 }
 
 async function askForAccess(): Promise<{ device_code: string; code: string }> {
-  const { device_code, user_code } = await done('request-access', { body: { client_id: 'An app' } });
+  const { device_code, user_code } = await done('request-access', { body: { client_id: 'A bot' } });
   return { device_code, code: user_code };
 }
 
@@ -120,7 +120,7 @@ const before: Partial<Record<RouteName, (playerId: string, paypal: TestPayPal) =
   'list-events': event,
   'list-reports': report,
   'list-tokens': (playerId) => done('create-token', { playerId, body: { name: 'My bot', scope: 'read' } }),
-  'request-access': async () => ({ client_id: 'An app', scope: 'trade' }),
+  'request-access': async () => ({ client_id: 'A bot', scope: 'trade' }),
   'send-report': saidBySomeone,
   'settle-report': report,
   'start-over': async () => ({ caller: await joinRuined() }),
