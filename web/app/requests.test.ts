@@ -29,7 +29,8 @@ test('every route that a browser may request is requested by the app', async () 
   expect(requests.length).toBeGreaterThan(40);
   const forgotten = requests.filter((row) => !new RegExp(`\\b${row}\\b`).test(sources));
   const advice = 'write it in web/features/<noun>/api.ts, or say `forPrograms` in its operation';
-  expect(forgotten.map((row) => `${row} is called by no file of web/: ${advice}`)).toEqual([]);
+  const sentences = forgotten.map((row) => `${row} is called by no file of web/: ${advice}`);
+  expect(sentences, sentences.join('\n')).toEqual([]);
 });
 
 test('a query is made by routeQuery, which gives it its key and says what it shows', () => {

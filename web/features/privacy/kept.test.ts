@@ -21,7 +21,7 @@ test('the privacy page names every item of the table of items that is about a pl
   const sentences = [
     ...documented
       .filter((key) => !named.includes(key))
-      .map((key) => `${key} is kept: say so in web/features/privacy/kept.ts, or here if it is about nobody`),
+      .map((key) => `${key} is kept: say so in web/features/privacy/kept.ts, or in its test if it is about nobody`),
     ...named.filter((key) => !documented.includes(key)).map((key) => `${key} is not in the table of items`),
     ...named.filter((key, place) => named.indexOf(key) !== place).map((key) => `${key} is named twice`),
   ];
