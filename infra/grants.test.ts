@@ -61,7 +61,7 @@ function resourceName(resource: unknown): string {
   return /\/(index\/[\w*]+)/.exec(text)?.[1] ?? 'table';
 }
 
-/** `reads MARKET PLAYER#*`. A statement of any other form stands as it is, so that a review stumbles over it. */
+/** Says `reads MARKET PLAYER#*`. A statement of any other form stands as it is, so that a review stumbles over it. */
 function phraseOf(statement: Statement): string {
   const text = textOf(statement);
   const { actions, partitions } = text;

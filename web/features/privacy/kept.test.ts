@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documented } from '../../../functions/testing/item-table.ts';
 import { kept } from './kept.ts';
 
-/** Nobody's. */
+/** These items are about nobody. */
 const impersonal = [
   'PAYMENT#EVENT#<id> / EVENT',
   'MARKET / CHECKPOINT',
