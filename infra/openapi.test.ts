@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RouteName, routeNames, routes } from '../shared/routes/index.ts';
-import { functionEntries } from './bundling/function-entries.ts';
 import { breaking, contractOf, readContract } from './openapi/contract.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { describedRoutes } from './openapi/operations.ts';
-import { keyed } from './openapi/refusals.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -22,21 +19,20 @@ const document = openApiDocument() as {
 };
 const operationOf = (name: RouteName) => document.paths[routes[name].path]?.[routes[name].method.toLowerCase()];
 
-test('the OpenAPI document describes every route except the assistants’', () => {
-  expect(routeNames.filter((name) => !(describedRoutes as readonly string[]).includes(name))).toEqual([
-    'answer-assistant',
-  ]);
-  for (const name of describedRoutes) expect(operationOf(name)?.operationId).toBe(name);
+test('the OpenAPI document describes every route of the table but the assistants’', () => {
+  const described = describedRoutes.map(({ name }) => name);
+  expect(routeNames.filter((name) => !described.includes(name))).toEqual(['answer-assistant']);
+  for (const name of described) expect(operationOf(name)?.operationId).toBe(name);
 });
 
-test('Redocly finds no problem', async () => {
-  // A navigation answers with a redirect, which is no 2xx.
+test('Redocly finds nothing', async () => {
+  // A navigation has no success, but sends the browser on.
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('Spectral finds no problem', async () => {
+test('Spectral finds nothing', async () => {
   const load = createRequire(import.meta.url);
   const { Spectral } = load('@stoplight/spectral-core');
   const spectral = new Spectral();
@@ -45,6 +41,7 @@ test('Spectral finds no problem', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
 });
 
+/** Of every object in a schema: its property, and what is said of it. */
 function* propertiesOf(schema: unknown): Generator<[string, Schema]> {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, properties } = schema as Schema;
@@ -55,7 +52,7 @@ function* propertiesOf(schema: unknown): Generator<[string, Schema]> {
 const isNumber = ({ $ref, type, anyOf }: Schema): boolean =>
   /Decimal$/.test(String($ref)) || [type].flat().includes('integer') || ((anyOf ?? []) as Schema[]).some(isNumber);
 
-test('every amount and every whole number has a unit in its description', () => {
+test('every amount and every whole number says its unit', () => {
   const silent = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     [...propertiesOf(schema)]
       .filter(([, each]) => isNumber(each))
@@ -65,32 +62,25 @@ test('every amount and every whole number has a unit in its description', () => 
   expect(silent).toEqual([]);
 });
 
-test('answers may get new properties in a release, and requests allow only the named ones', () => {
+test('an answer may get more properties in a release, and a request has only those named', () => {
   const { schemas } = document.components;
   expect(schemas.Stock?.additionalProperties).toBeUndefined();
   expect(schemas.MarketOrder?.additionalProperties).toBe(false);
 });
 
-test('the routes that read an Idempotency-Key are the documented ones', async () => {
-  const reading = Object.entries(await functionEntries()).filter(([, { file, handler }]) => {
-    const parts = readFileSync(file, 'utf8').split(/^export const /m);
-    return parts.some((part) => part.startsWith(`${handler} = `) && part.includes('readIdempotencyKey('));
-  });
-  expect(reading.map(([name]) => name).sort()).toEqual([...keyed].sort());
-});
-
 describe('the contract', () => {
   const contract = readContract();
 
-  test('breaks no existing program', () => {
-    // For a breaking change: raise shared/api-version.ts, describe it in openapi/changes.ts, run infra/tools/api/release.ts.
+  test('breaks no program that was written by it', () => {
+    // To break them knowingly: raise shared/api-version.ts, say it in openapi/changes.ts, run infra/tools/api/release.ts.
     expect(breaking(contract, contractOf(openApiDocument()))).toEqual([]);
   });
 
-  test('matches the routes, as node infra/tools/api/release.ts writes it', () => {
+  test('is what the routes give, as node infra/tools/api/release.ts writes it', () => {
     expect(contractOf(openApiDocument())).toEqual(contract);
   });
 
+  /** The contract with something changed in one place of its JSON. */
   const changed = (path: readonly string[], change: (place: Record<string, unknown>) => void) => {
     const copy = structuredClone(contract);
     change(path.reduce((place, key) => place[key] as typeof place, copy as Record<string, unknown>));
@@ -160,7 +150,7 @@ describe('the contract', () => {
       (place) => Object.assign(place, { requestBody: {} }),
       'needed: /api/stocks get requestBody',
     ],
-  ])('reports a change of %s as breaking', (_, path, change, line) => {
+  ])('names a change of %s as breaking', (_, path, change, line) => {
     expect(changed(path, change)).toContain(line);
   });
 

@@ -42,8 +42,8 @@ const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string 
     because: "the index holds every route's schemas",
   },
   {
-    ...{ in: /^web\//, from: /^shared\/routes\//, name: /Grants\b/ },
-    because: 'what a route reads and writes is for its Lambda',
+    ...{ in: /^web\//, from: /^shared\/routes\//, name: /(Grants|Operation)\b/ },
+    because: 'what a route reads and writes is for its Lambda, and what documents say of it for no bundle',
   },
   {
     ...{ in: /^web\/features\//, from: /^@tanstack\/react-query$/, name: /\b(queryOptions|infiniteQueryOptions)\b/ },

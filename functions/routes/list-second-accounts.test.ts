@@ -10,7 +10,7 @@ import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
-import { queries } from '../testing/route-bodies.ts';
+import { queryOf } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { testCosts } from '../testing/test-costs.ts';
@@ -135,7 +135,7 @@ describe('the owner of a league', () => {
     const ids: Record<string, string> = { leagueId: league.id, playerId: ben };
     for (const name of routeNames.filter((each) => rowOf(each).method === 'GET' && !own.includes(each))) {
       const params = Object.fromEntries(Object.entries(paramsOf(name)).map(([key, value]) => [key, ids[key] ?? value]));
-      const { body } = await call(name, { playerId: ann, params, query: queries[name] ?? {} });
+      const { body } = await call(name, { playerId: ann, params, query: queryOf(name) });
       expect([name, JSON.stringify(body ?? '').match(/mayBeSame|device:|"signals"/)]).toEqual([name, null]);
     }
   });

@@ -7,14 +7,13 @@ import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { startTestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw } from '../testing/poison.ts';
-import { bodies, DEVICE_KEY, queries } from '../testing/route-bodies.ts';
-import { paramsOf, rowOf } from '../testing/route-input.ts';
+import { bodyOf, DEVICE_KEY, queryOf } from '../testing/route-bodies.ts';
+import { paramsOf, rowOf, SOMEONE } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 
 /* A player asks every route for what is another's, by its id: sees none of it, and changes none of it. */
 
-const SOMEONE = '01999999-9999-7999-8999-999999999999';
 const PUSH = { endpoint: 'https://push.example.com/owner', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
@@ -55,14 +54,15 @@ beforeAll(async () => {
 });
 
 function requestOf(name: RouteName) {
-  const { path, body } = rowOf(name);
+  const { path } = rowOf(name);
   const named = things[path.split('/').at(-2) ?? ''];
   const ids: Record<string, string> = /\{(id|code)\}/.test(path) && named ? { id: named, code: named } : {};
   const params = Object.fromEntries(
     Object.entries(paramsOf(name)).map(([field, any]) => [field, { ...things, ...ids }[field] ?? any]),
   );
-  const sent = JSON.parse(JSON.stringify(bodies[name] ?? {}).replaceAll(SOMEONE, owner));
-  return { params, query: queries[name] ?? {}, ...(body && { body: sent }) };
+  const sent = (value: object) => JSON.parse(JSON.stringify(value).replaceAll(SOMEONE, owner));
+  const body = bodyOf(name);
+  return { params, query: sent(queryOf(name)), ...(body && { body: sent(body) }) };
 }
 
 async function rowsOfOwner(): Promise<unknown> {

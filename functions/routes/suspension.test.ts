@@ -19,7 +19,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { startTestPayPal } from '../testing/paypal.ts';
 import { getRaw, listRaw, whileUnreadable } from '../testing/poison.ts';
-import { bodies, queries } from '../testing/route-bodies.ts';
+import { bodyOf, queryOf } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startTestSockets } from '../testing/sockets.ts';
@@ -68,8 +68,7 @@ describe('a suspended player', () => {
   });
 
   test.each(forPlayers)('is refused by %s, though the session is a later one', async (name) => {
-    const body = rowOf(name).body && (bodies[name] ?? {});
-    const asked = { params: paramsOf(name), query: queries[name] ?? {}, ...(body && { body }) };
+    const asked = { params: paramsOf(name), query: queryOf(name), body: bodyOf(name) };
     const { writeUnits } = await metered(async () => {
       expect(await outcome(call(name, { playerId: outcast, isAdmin: true, ...asked }))).toEqual([401, 'not-signed-in']);
     });

@@ -46,7 +46,11 @@ const asProblem = { ...usual.headers, 'content-type': 'application/problem+json'
 
 test.each([
   ['of another status', { statusCode: 409, headers: asProblem, body: problem }, 'list-plans answers 409 (internal)'],
-  ['of another code', { statusCode: 500, headers: asProblem, body: { ...problem, code: 'muted' } }, 'does not fit'],
+  [
+    'of another code',
+    { statusCode: 500, headers: asProblem, body: { ...problem, code: 'muted' } },
+    'list-plans answers 500 (muted), which its operation does not say: add the code to its `refusals`',
+  ],
   [
     'of another type',
     { statusCode: 500, headers: usual.headers, body: problem },

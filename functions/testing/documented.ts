@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from '../../infra/openapi/document.ts';
-import type { RouteName } from '../../shared/routes/index.ts';
+import { refusalsOf } from '../../infra/openapi/refusals.ts';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
 
 interface Answer {
   readonly status: number;
@@ -56,7 +57,12 @@ export function checkDocumented(route: { name: RouteName; method: string; path: 
   const mismatch = (what: string) => new Error(`${route.name} answers ${answer.status} ${what} (infra/openapi/)`);
   const found = operations.get(route.name)?.responses[answer.status];
   const { code } = (answer.body ?? {}) as { code?: string };
-  if (!found) throw mismatch(`(${code}), which the document does not say`);
+  const codes: readonly string[] | undefined = refusalsOf(routes[route.name]).get(answer.status);
+  if (code && (codes ? !codes.includes(code) : !found)) {
+    const advice = code === 'invalid-key' ? 'it is `keyed`' : 'add the code to its `refusals`';
+    throw new Error(`${route.name} answers ${answer.status} (${code}), which its operation does not say: ${advice}`);
+  }
+  if (!found) throw mismatch('which the document does not say');
   const name = found.$ref?.replace('#/components/responses/', '');
   const { headers = {}, content } = (name ? shared[name] : found) ?? {};
   const missing = Object.keys(headers)

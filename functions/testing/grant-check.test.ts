@@ -90,3 +90,21 @@ test('concurrent Lambdas are checked separately, and a test itself may do everyt
   expect([allowed.status, refused.status]).toEqual(['fulfilled', 'rejected']);
   await get();
 });
+
+test('an item that the table of items does not name is told in one sentence, however it is written', async () => {
+  const other = { ...Key, SK: 'NOTE' };
+  const item = { TableName, Item: other };
+  const writing = [
+    send(new PutCommand(item)),
+    send(new UpdateCommand({ TableName, Key: other, UpdateExpression: 'REMOVE nothing' })),
+    send(new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item: other } }] } })),
+    transact({ Put: item }),
+    transact({ Update: { TableName, Key: other, UpdateExpression: 'REMOVE nothing' } }),
+  ];
+  const allowed = { ...caller, grants: { reads: [], writes: ['PLAYER'] } } as const;
+  for (const work of writing)
+    await expect(heldToGrants(allowed, work)).rejects.toThrow(
+      /^change-note keeps PLAYER#grants \/ NOTE, which the table of items does not name \(docs\/architecture.md\)$/,
+    );
+  await heldToGrants(allowed, send(new DeleteCommand({ TableName, Key: other })));
+});

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { demandsOf, type TableRequest } from '../../infra/local/dynamodb/table-demands.ts';
 import { partitionKeys, type Table } from '../../infra/local/dynamodb/tables.ts';
 import type { Grants } from '../../shared/routes/grants.ts';
+import { isDocumented } from './item-table.ts';
 
 export interface Caller {
   readonly name: string;
@@ -28,7 +29,7 @@ const partitionKeyOf = partitionKeys([{ ref: process.env.TABLE_NAME, properties 
 /**
  * Checks each call to the table against the Lambda's grants, as IAM does on AWS; the tests' table engine allows
  * everything. Concurrent Lambdas are checked separately.
- * @throws an error with a line per missing grant
+ * @throws an error with a line per missing grant, and per item that the table of items does not name
  */
 export async function heldToGrants<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
   await watchTable();
@@ -67,4 +68,20 @@ function check(operation: string, request: TableRequest): void {
           missing.add(`${name} ${kind} ${partition}, and ${source} does not say so`);
       }
   }
+  for (const { PK, SK } of itemsKept(operation, request))
+    if (!isDocumented(String(PK?.S), String(SK?.S)))
+      missing.add(`${name} keeps ${PK?.S} / ${SK?.S}, which the table of items does not name (docs/architecture.md)`);
+}
+
+type Item = NonNullable<TableRequest['Item']>;
+
+/** The items that a request may leave in the table. */
+function itemsKept(operation: string, { Item, Key, TransactItems = [], RequestItems = {} }: TableRequest): Item[] {
+  if (operation === 'PutItem' || operation === 'UpdateItem') return [Item ?? Key ?? {}];
+  const batch = Object.values(RequestItems).flatMap((requests) => (Array.isArray(requests) ? requests : []));
+  const written = [
+    ...batch.map(({ PutRequest }) => PutRequest?.Item),
+    ...TransactItems.map(({ Put, Update }) => Put?.Item ?? Update?.Key),
+  ];
+  return written.filter((item) => item !== undefined);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { RouteName } from '../../shared/routes/index.ts';
@@ -8,6 +7,7 @@ import { ordersOf } from './account.ts';
 import { call } from './call.ts';
 import { comingPrice, limitOrderAt } from './coming-prices.ts';
 import { audit, minuteJob, tickJob } from './events.ts';
+import { documented } from './item-table.ts';
 import { movingClock } from './moving-clock.ts';
 import { type PlayedGame, playGame, SEASON } from './played-game.ts';
 import { getRaw, listRaw, putRaw } from './poison.ts';
@@ -19,11 +19,6 @@ import { rowKinds } from './row-kinds.ts';
  * A row of each kind is damaged in three ways. Other players notice nothing in their requests and jobs; its key is
  * logged and counted; and once it is repaired, everything is as before.
  */
-
-export const documented = readFileSync('docs/architecture.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
-  .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key as string));
 
 export const log = readLog();
 let game: PlayedGame;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { enforced } from './enforced.ts';
 import { type Json, schemaRef } from './json.ts';
@@ -14,7 +13,7 @@ const ANY_UUID = /^\^\(\[0-9a-fA-F\]\{8\}/;
 const registry = z.registry<{ id: string }>();
 const comments = commentsOfSchemas();
 for (const [id, schema] of namedSchemas) if (!registry.has(schema)) registry.add(schema, { id });
-const all: Route[] = describedRoutes.map((name) => routes[name]);
+const all: Route[] = [...describedRoutes];
 const jsonOf = ({ output }: Route) => (typeof output === 'string' ? undefined : output);
 for (const route of all) {
   const { name, params, query, body } = route;

@@ -1,13 +1,14 @@
 import { API_VERSION } from '../../shared/api-version.ts';
 import { requestRateOf } from '../../shared/request-rate.ts';
-import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
+import type { GrantedRoute } from '../../shared/routes/index.ts';
+import { tags } from '../../shared/routes/operation.ts';
 import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import { headersIn, responsesOf, sharedResponses } from './answers.ts';
 import { changes } from './changes.ts';
 import { componentSchemas, requestRef } from './components.ts';
 import examples from './examples.json' with { type: 'json' };
 import type { Json } from './json.ts';
-import { type DescribedRoute, describedRoutes, operations, tags } from './operations.ts';
+import { type DescribedRoute, describedRoutes } from './operations.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 
 const recorded: Partial<Record<string, { request?: unknown; answer?: unknown }>> = examples;
@@ -28,10 +29,8 @@ Limits are counted for each player and operation, by each of several servers for
 
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const name of describedRoutes) {
-    const route: GrantedRoute = routes[name];
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
-  }
+  for (const route of describedRoutes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
   return {
     openapi: '3.1.0',
     info: {
@@ -70,8 +69,9 @@ const token = {
     'A personal token, made in the settings for reading, for trading too (scope `trade`, which may do all that `read` may), or for a paper account. No `Origin` is needed.',
 };
 
-function operation(name: DescribedRoute, route: GrantedRoute): Json {
-  const { tag, summary, more } = operations[name];
+function operationOf(route: DescribedRoute): Json {
+  const { name } = route;
+  const { tag, summary, description } = route.operation;
   const { request, answer } = recorded[name] ?? {};
   const schema = route.body && requestRef(route.body);
   const type = route.calledBy === 'oauth-client' ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -80,10 +80,10 @@ function operation(name: DescribedRoute, route: GrantedRoute): Json {
     operationId: name,
     tags: [tag],
     summary,
-    description: [more, ...rulesOf(route)].filter((each) => each !== undefined).join(' '),
+    description: [...(description ? [description.replaceAll('\n', ' ')] : []), ...rulesOf(route)].join(' '),
     ...(route.retiring && { deprecated: true }),
     security: securityOf(route),
-    parameters: parametersOf(name, route),
+    parameters: parametersOf(route),
     ...(schema && { requestBody: { required: true, content } }),
     responses: responsesOf(route, answer),
   };

@@ -1,17 +1,15 @@
-import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
-import { describedRoutes, operations, tags } from './operations.ts';
+import { tags } from '../../shared/routes/operation.ts';
+import { describedRoutes } from './operations.ts';
 
 /** Writes what programs may call in a few kilobytes, in the format of llmstxt.org. */
 export function llmsText(): string {
   const sections = Object.keys(tags).flatMap((tag) => {
-    const rows: GrantedRoute[] = describedRoutes
-      .filter((name) => operations[name].tag === tag)
-      .map((name) => routes[name]);
+    const rows = describedRoutes.filter(({ operation }) => operation.tag === tag);
     const open = rows.filter(({ scope, access, output }) => scope || (access === 'anyone' && output !== 'redirect'));
-    const lines = open.map(({ name, method, path, scope }) => {
-      const { summary } = operations[name as keyof typeof operations];
-      return `- ${method} ${path}: ${summary}${scope ? ` (token: ${scope})` : ''}`;
-    });
+    const lines = open.map(
+      ({ method, path, scope, operation }) =>
+        `- ${method} ${path}: ${operation.summary}${scope ? ` (token: ${scope})` : ''}`,
+    );
     return lines.length > 0 ? [`## ${tag}`, '', ...lines, ''] : [];
   });
   return [INTRODUCTION, ...sections].join('\n');

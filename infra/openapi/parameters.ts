@@ -1,8 +1,8 @@
-import type { GrantedRoute, RouteName } from '../../shared/routes/index.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { parameterSchemas } from './components.ts';
 import { type Json, schemaRef } from './json.ts';
-import { keyed } from './refusals.ts';
+import type { DescribedRoute } from './operations.ts';
 import { words } from './words.ts';
 
 /** Routes that accept the index in place of a company. */
@@ -26,11 +26,12 @@ export function sharedParameters(): Record<string, Json> {
   };
 }
 
-export function parametersOf(name: RouteName, route: GrantedRoute): Json[] {
+export function parametersOf(route: DescribedRoute): Json[] {
+  const { name } = route;
   return [
     ...inPlace('path', route.params, name),
     ...inPlace('query', route.query, name),
-    ...(keyed.includes(name) ? [parameterRef('IdempotencyKey')] : []),
+    ...(route.operation.keyed ? [parameterRef('IdempotencyKey')] : []),
     ...(route.paper && route.access !== 'anyone' && !route.cachedAtEdge ? [parameterRef('Contest')] : []),
     ...(route.cachedAtEdge ? [parameterRef('IfNoneMatch')] : []),
   ];

@@ -32,7 +32,8 @@ const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const runners = {
   jest: [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-    '--json',
+    // A missing snapshot fails; `-u` alone writes one.
+    ...['--json', '--ci'],
   ],
   // Its threads keep the processors busy: collecting garbage in helper threads took a tenth longer.
   vitest: [

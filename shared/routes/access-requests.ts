@@ -8,6 +8,7 @@ import {
   UserCodeParams,
 } from '../schemas/access-request.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const requestAccess = {
@@ -21,6 +22,12 @@ export const requestAccess = {
   guessable: true,
 } as const satisfies Route;
 export const requestAccessGrants: Grants = { reads: [], writes: ['ACCESS_REQUESTS'] };
+export const requestAccessOperation: Operation = {
+  tag: 'Account',
+  summary: 'Begin signing a player in to an app',
+  description: 'The device flow of OAuth (RFC 8628). `client_id` is the app’s name, as the player will read it.',
+  refusals: ['name-not-allowed'],
+};
 
 export const collectToken = {
   name: 'collect-token',
@@ -35,6 +42,12 @@ export const collectTokenGrants: Grants = {
   reads: ['ACCESS_REQUESTS', 'PLAYER', 'TOKENS'],
   writes: ['ACCESS_REQUESTS', 'PLAYER', 'REVOKED', 'TOKENS'],
 };
+export const collectTokenOperation: Operation = {
+  tag: 'Account',
+  summary: 'Collect the token once the player has allowed the app',
+  description: 'Ask every five seconds.',
+  refusals: ['authorization-pending', 'slow-down', 'access-denied', 'expired-token'],
+};
 
 export const getAccessRequest = {
   name: 'get-access-request',
@@ -45,6 +58,11 @@ export const getAccessRequest = {
   output: AccessRequest,
 } as const satisfies Route;
 export const getAccessRequestGrants: Grants = { reads: ['ACCESS_REQUESTS'], writes: [] };
+export const getAccessRequestOperation: Operation = {
+  tag: 'Account',
+  summary: 'See which app a code is of',
+  refusals: ['not-found'],
+};
 
 export const decideAccess = {
   name: 'decide-access',
@@ -56,3 +74,8 @@ export const decideAccess = {
   output: AccessDecision,
 } as const satisfies Route;
 export const decideAccessGrants: Grants = { reads: ['TOKENS'], writes: ['ACCESS_REQUESTS'] };
+export const decideAccessOperation: Operation = {
+  tag: 'Account',
+  summary: 'Allow or deny an app',
+  refusals: ['not-found', 'too-many-tokens'],
+};

@@ -1,5 +1,6 @@
 import { Account } from '../schemas/account.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** What a first screen and a reopened socket ask for: six answers in one. */
@@ -12,3 +13,9 @@ export const getAccount = {
   output: Account,
 } as const satisfies Route;
 export const getAccountGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+export const getAccountOperation: Operation = {
+  tag: 'Account',
+  summary: 'Get the whole account at one moment’s prices',
+  description: 'Six answers in one request. `subscription.accessTiers` are the tiers that you may buy.',
+  refusals: ['not-found'],
+};

@@ -4,6 +4,7 @@ import { AuditReport } from '../schemas/audit.ts';
 import { StockList } from '../schemas/market.ts';
 import { ModerationLog, ModerationQuery } from '../schemas/moderation.ts';
 import { changesMarket, type Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listAdminStocks = {
@@ -14,6 +15,7 @@ export const listAdminStocks = {
   output: StockList,
 } as const satisfies Route;
 export const listAdminStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
+export const listAdminStocksOperation: Operation = { tag: 'Administration', summary: 'List prices without the cache' };
 
 export const updatePrices = {
   name: 'update-prices',
@@ -25,6 +27,12 @@ export const updatePrices = {
   output: AdminChange,
 } as const satisfies Route;
 export const updatePricesGrants: Grants = changesMarket;
+export const updatePricesOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Set prices',
+  refusals: ['key-reused', 'price-too-high', 'unknown-symbol'],
+  keyed: true,
+};
 
 export const increaseAllPrices = {
   name: 'increase-all-prices',
@@ -35,6 +43,12 @@ export const increaseAllPrices = {
   output: AdminChange,
 } as const satisfies Route;
 export const increaseAllPricesGrants: Grants = changesMarket;
+export const increaseAllPricesOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Change all prices by a percentage',
+  refusals: ['key-reused', 'price-too-high', 'unknown-symbol'],
+  keyed: true,
+};
 
 export const haltMarket = {
   name: 'halt-market',
@@ -45,6 +59,12 @@ export const haltMarket = {
   output: AdminChange,
 } as const satisfies Route;
 export const haltMarketGrants: Grants = changesMarket;
+export const haltMarketOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Halt or resume trading',
+  refusals: ['already-halted', 'not-halted', 'key-reused'],
+  keyed: true,
+};
 
 export const undoChange = {
   name: 'undo-change',
@@ -55,6 +75,12 @@ export const undoChange = {
   output: AdminChange,
 } as const satisfies Route;
 export const undoChangeGrants: Grants = changesMarket;
+export const undoChangeOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Undo the last change of prices',
+  refusals: ['already-undone', 'not-last-change', 'nothing-to-undo', 'too-old-to-undo', 'key-reused', 'price-too-high'],
+  keyed: true,
+};
 
 export const getAudit = {
   name: 'get-audit',
@@ -64,6 +90,7 @@ export const getAudit = {
   output: AuditReport,
 } as const satisfies Route;
 export const getAuditGrants: Grants = { reads: ['AUDIT', 'PLAYER'], writes: [] };
+export const getAuditOperation: Operation = { tag: 'Administration', summary: 'Get the audit of the ledger' };
 
 export const listAdminLog = {
   name: 'list-admin-log',
@@ -74,6 +101,11 @@ export const listAdminLog = {
   output: AdminLog,
 } as const satisfies Route;
 export const listAdminLogGrants: Grants = { reads: ['ADMIN'], writes: [] };
+export const listAdminLogOperation: Operation = {
+  tag: 'Administration',
+  summary: 'List changes of the market, newest first',
+  description: 'For the next page send the last id as `before`.',
+};
 
 export const listModeration = {
   name: 'list-moderation',
@@ -84,3 +116,8 @@ export const listModeration = {
   output: ModerationLog,
 } as const satisfies Route;
 export const listModerationGrants: Grants = { reads: ['ADMIN'], writes: [] };
+export const listModerationOperation: Operation = {
+  tag: 'Administration',
+  summary: 'List moderation, newest first',
+  description: 'For the next page send the last id as `before`.',
+};

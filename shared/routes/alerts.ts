@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Alert, AlertList, AlertParams, AlertRequest } from '../schemas/alert.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listAlerts = {
@@ -13,6 +14,7 @@ export const listAlerts = {
   output: AlertList,
 } as const satisfies Route;
 export const listAlertsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listAlertsOperation: Operation = { tag: 'Trading', summary: 'List your price alerts' };
 
 export const createAlert = {
   name: 'create-alert',
@@ -25,6 +27,13 @@ export const createAlert = {
   output: Alert,
 } as const satisfies Route;
 export const createAlertGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+export const createAlertOperation: Operation = {
+  tag: 'Trading',
+  summary: 'Set a price alert',
+  description: 'On a company or on the index.',
+  refusals: ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused'],
+  keyed: true,
+};
 
 export const removeAlert = {
   name: 'remove-alert',
@@ -37,3 +46,4 @@ export const removeAlert = {
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;
 export const removeAlertGrants: Grants = { reads: ['PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+export const removeAlertOperation: Operation = { tag: 'Trading', summary: 'Remove a price alert' };

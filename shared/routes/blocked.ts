@@ -1,5 +1,6 @@
 import { BlockedList, Blocking } from '../schemas/blocked.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listBlocked = {
@@ -10,6 +11,7 @@ export const listBlocked = {
   output: BlockedList,
 } as const satisfies Route;
 export const listBlockedGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listBlockedOperation: Operation = { tag: 'Chat', summary: 'List the players you block' };
 
 export const blockPlayer = {
   name: 'block-player',
@@ -20,3 +22,8 @@ export const blockPlayer = {
   output: Blocking,
 } as const satisfies Route;
 export const blockPlayerGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const blockPlayerOperation: Operation = {
+  tag: 'Chat',
+  summary: 'Block or unblock a player',
+  refusals: ['not-found', 'too-many-blocked'],
+};

@@ -1,6 +1,7 @@
 import { BoardParams, BoardView, OwnPlace } from '../schemas/board.ts';
 import { Leaderboard, OwnRank } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const getBoard = {
@@ -15,6 +16,7 @@ export const getBoard = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const getBoardGrants: Grants = { reads: ['CHAT', 'RANKING'], writes: [] };
+export const getBoardOperation: Operation = { tag: 'Boards', summary: 'Get a board’s first hundred' };
 
 export const getOwnPlace = {
   name: 'get-own-place',
@@ -26,6 +28,7 @@ export const getOwnPlace = {
   output: OwnPlace,
 } as const satisfies Route;
 export const getOwnPlaceGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
+export const getOwnPlaceOperation: Operation = { tag: 'Boards', summary: 'Get your place on a board' };
 
 export const getOwnRank = {
   name: 'get-own-rank',
@@ -36,6 +39,7 @@ export const getOwnRank = {
   output: OwnRank,
 } as const satisfies Route;
 export const getOwnRankGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
+export const getOwnRankOperation: Operation = { tag: 'Boards', summary: 'Get your rank' };
 
 export const getLeaderboard = {
   name: 'get-leaderboard',
@@ -46,3 +50,8 @@ export const getLeaderboard = {
   output: Leaderboard,
 } as const satisfies Route;
 export const getLeaderboardGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
+export const getLeaderboardOperation: Operation = {
+  tag: 'Boards',
+  summary: 'Get the first ten players, and yourself',
+  forPrograms: true,
+};

@@ -1,6 +1,7 @@
 import { CandlesBySymbol } from '../schemas/candles.ts';
 import { HistoryQuery } from '../schemas/history.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** All companies' candles, which cost the same reads as one's. */
@@ -14,6 +15,11 @@ export const listCandles = {
   cachedAtEdge: 'until-next-minute',
 } as const satisfies Route;
 export const listCandlesGrants: Grants = { reads: ['CANDLES'], writes: [] };
+export const listCandlesOperation: Operation = {
+  tag: 'Market',
+  summary: 'List the candles of every company and the index',
+  forPrograms: true,
+};
 
 /** The same as a table: a row for each company and time. */
 export const listCandlesAsCsv = {
@@ -26,3 +32,8 @@ export const listCandlesAsCsv = {
   cachedAtEdge: 'until-next-minute',
 } as const satisfies Route;
 export const listCandlesAsCsvGrants: Grants = { reads: ['CANDLES'], writes: [] };
+export const listCandlesAsCsvOperation: Operation = {
+  tag: 'Market',
+  summary: 'List the same candles as CSV',
+  description: 'Columns: symbol, time, open, high, low, close.',
+};

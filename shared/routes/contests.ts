@@ -1,5 +1,6 @@
 import { ContestGuests, ContestParams, GuestNames, WatchedContest } from '../schemas/contest-page.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** The id is no secret among the entrants, and 74 bits of it nobody guesses. */
@@ -13,6 +14,12 @@ export const watchContest = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const watchContestGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const watchContestOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Watch a contest',
+  description: 'Without names if its owner hides them.',
+  refusals: ['not-found'],
+};
 
 export const inviteGuests = {
   name: 'invite-guests',
@@ -25,3 +32,9 @@ export const inviteGuests = {
   output: ContestGuests,
 } as const satisfies Route;
 export const inviteGuestsGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE'] };
+export const inviteGuestsOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Give invited names codes for your contest',
+  description: 'Each code joins once. Repeating a name returns its code.',
+  refusals: ['not-found', 'not-league-owner', 'league-full'],
+};

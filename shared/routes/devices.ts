@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DeviceList, SignedOut } from '../schemas/device.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listDevices = {
@@ -11,6 +12,7 @@ export const listDevices = {
   output: DeviceList,
 } as const satisfies Route;
 export const listDevicesGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listDevicesOperation: Operation = { tag: 'Account', summary: 'List where you are signed in' };
 
 export const signOutEverywhere = {
   name: 'sign-out-everywhere',
@@ -25,3 +27,4 @@ export const signOutEverywhereGrants: Grants = {
   reads: ['CONNECTION', 'PLAYER'],
   writes: ['CONNECTION', 'PLAYER', 'REVOKED', 'TOKENS'],
 };
+export const signOutEverywhereOperation: Operation = { tag: 'Account', summary: 'Sign out everywhere' };

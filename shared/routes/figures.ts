@@ -1,5 +1,6 @@
 import { OwnFigures } from '../schemas/figures.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const getOwnFigures = {
@@ -12,3 +13,4 @@ export const getOwnFigures = {
   output: OwnFigures,
 } as const satisfies Route;
 export const getOwnFiguresGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };
+export const getOwnFiguresOperation: Operation = { tag: 'Portfolio', summary: 'Get your profits, drawdown and return' };

@@ -2,6 +2,7 @@ import { CandleList, HistoryQuery, PortfolioHistory } from '../schemas/history.t
 import { SymbolParams } from '../schemas/market.ts';
 import { PlayerParams } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const getStockHistory = {
@@ -15,6 +16,11 @@ export const getStockHistory = {
   cachedAtEdge: 'until-next-minute',
 } as const satisfies Route;
 export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };
+export const getStockHistoryOperation: Operation = {
+  tag: 'Market',
+  summary: 'List candles of a company or of the index `INDEX`',
+  refusals: ['unknown-symbol'],
+};
 
 export const getPortfolioHistory = {
   name: 'get-portfolio-history',
@@ -27,6 +33,10 @@ export const getPortfolioHistory = {
   output: PortfolioHistory,
 } as const satisfies Route;
 export const getPortfolioHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };
+export const getPortfolioHistoryOperation: Operation = {
+  tag: 'Portfolio',
+  summary: 'List your portfolio’s values over time',
+};
 
 export const getPlayerHistory = {
   name: 'get-player-history',
@@ -39,3 +49,8 @@ export const getPlayerHistory = {
   output: PortfolioHistory,
 } as const satisfies Route;
 export const getPlayerHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };
+export const getPlayerHistoryOperation: Operation = {
+  tag: 'Players',
+  summary: 'List a player’s portfolio values over time',
+  refusals: ['not-found', 'holdings-hidden'],
+};

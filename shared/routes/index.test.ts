@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { reviewedGrants } from '../../infra/testing/reviewed-grants.ts';
+import examples from '../../infra/openapi/examples.json' with { type: 'json' };
+import measured from '../../infra/tools/bench/routes.json' with { type: 'json' };
 import type { Grants } from './grants.ts';
-import { routeNames, routes } from './index.ts';
-import type { Route } from './route.ts';
+import { type GrantedRoute, routeNames, routes } from './index.ts';
 
 /* Each rule returns sentences that say what a new route still lacks. */
 
-const rows: Route[] = routeNames.map((name) => routes[name]);
+const rows: GrantedRoute[] = routeNames.map((name) => routes[name]);
 
 /** The names of a folder's source files and tests. */
 function filesIn(folder: URL): { sources: string[]; tests: string[] } {
@@ -20,9 +20,10 @@ function filesIn(folder: URL): { sources: string[]; tests: string[] } {
   };
 }
 
-const NOT_ROWS = ['index', 'route', 'grants'];
+const NOT_ROWS = ['index', 'route', 'grants', 'operation'];
 const ROWS = new URL('.', import.meta.url);
 const HANDLERS = new URL('../../functions/routes/', import.meta.url);
+const SNAPSHOTS = new URL('../../infra/__snapshots__/', import.meta.url);
 const HELPERS = new URL('../../functions/testing/', import.meta.url);
 
 function expectNone(sentences: readonly string[]): void {
@@ -34,29 +35,30 @@ test('no two routes share a method and a path', () => {
   expectNone(keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `two routes are ${key}`));
 });
 
-test('every noun is in the index, with a grant for each of its rows', () => {
+test('every noun is in the index, and each of its rows but the assistants’ has an operation', () => {
   const index = readFileSync(new URL('index.ts', ROWS), 'utf8');
   const nouns = filesIn(ROWS).sources.filter((file) => !NOT_ROWS.includes(file));
   expectNone([
     ...nouns
       .filter((noun) => !index.includes(`from './${noun}.ts'`))
       .map((noun) => `${noun} is not in shared/routes/index.ts`),
-    ...routeNames.filter((name) => !routes[name].reads).map((name) => `${name} has no grants beside its row`),
+    ...rows
+      .filter(({ name, operation }) => !operation && name !== 'answer-assistant')
+      .map(({ name }) => `${name} has no operation beside its row, which the API's document needs`),
   ]);
 });
 
-test('the grants of every row are those that were written by hand once more', () => {
-  const partitions = (words: string) => words.replaceAll('#*', '').split(' ').filter(Boolean);
+test('the grants of every row are those of the synthesized policies, which a review has read', () => {
+  const snapshot = readFileSync(new URL('grants.test.ts.snap', SNAPSHOTS), 'utf8');
+  const lines = snapshot.replaceAll(/"|#\*/g, '').split('\n');
+  const phrase = (verb: keyof Grants, partitions: readonly string[]) =>
+    partitions.length > 0 ? `  ${verb} ${partitions.toSorted().join(' ')}` : '';
   expectNone(
-    routeNames.flatMap((name) => {
-      const file = 'infra/testing/reviewed-grants.ts';
-      const reviewed = reviewedGrants[name];
-      if (!reviewed) return [`${name} has no line in ${file}`];
-      const { reads, writes }: Grants = routes[name];
-      const [row, line] = [[reads, writes], reviewed.map(partitions)].map((each) =>
-        each.map((list) => list.toSorted().join(' ')).join(' | '),
-      );
-      return row === line ? [] : [`${name} is granted "${row}" by its row, and "${line}" by ${file}`];
+    rows.flatMap(({ name, reads, writes }) => {
+      const granted = `${name}${phrase('reads', reads)}${phrase('writes', writes)}`;
+      return lines.includes(granted)
+        ? []
+        : [`not reviewed: ${granted} (npm test -- infra/grants.test.ts -u writes it, for the review to read)`];
     }),
   );
 });
@@ -98,6 +100,23 @@ test('every route has a test that calls it', () => {
   expectNone(untested.map((name) => `${name} has no test: no file functions/routes/*.test.ts calls it`));
 });
 
+test('every route is measured by the bench, and shown in the API’s document by an example', () => {
+  const lines: Readonly<Record<string, unknown>> = measured;
+  const withAnswer = rows.filter(({ output, operation }) => typeof output !== 'string' && operation);
+  // A line that is a text says why the route is not asked.
+  const lacking = withAnswer.filter(({ name }) => typeof lines[name] !== 'string' && !Object.hasOwn(examples, name));
+  const command = 'npm test -- infra/tools/bench/routes.slow.test.ts -u writes it';
+  expectNone([
+    ...rows
+      .filter(({ name }) => !lines[name])
+      .map(({ name }) => `${name} has no line in infra/tools/bench/routes.json: ${command}`),
+    ...lacking.map(({ name }) => `${name} has no example in infra/openapi/examples.json: ${command}`),
+    ...Object.keys({ ...lines, ...examples })
+      .filter((name) => !Object.hasOwn(routes, name))
+      .map((name) => `${name} is measured or has an example, and is no route: ${command}`),
+  ]);
+});
+
 test('a route has a schema for the parameters of its path, and for the body that our pages POST', () => {
   expectNone(
     rows.flatMap(({ name, method, path, params, body, calledBy }) => [
@@ -135,20 +154,6 @@ test('an answer has what its output names and nothing else: the objects of every
       if (typeof output === 'string' || output === undefined) return [];
       const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any', reused: 'inline' });
       return looseObjects(json).map((path) => `the output of ${name} takes any key${path}: make it a strictObject`);
-    }),
-  );
-});
-
-test('a text that is sent has a limit', () => {
-  const endless = 'a'.repeat(100_000);
-  expectNone(
-    rows.flatMap(({ name, body }) => {
-      if (!body) return [];
-      const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-      const texts = Object.keys(properties).filter((key) => (properties[key] as { type?: string }).type === 'string');
-      const { error } = z.safeParse(body, Object.fromEntries(texts.map((key) => [key, endless])));
-      const refused = error?.issues.map(({ path }) => path[0]) ?? [];
-      return texts.filter((key) => !refused.includes(key)).map((key) => `${name} takes a ${key} of any length`);
     }),
   );
 });

@@ -21,6 +21,7 @@ import * as moderation from './moderation.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as openOrders from './open-orders.ts';
+import type { Operation } from './operation.ts';
 import * as overview from './overview.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
@@ -42,19 +43,24 @@ import * as trades from './trades.ts';
 import * as unsubscribeRows from './unsubscribe.ts';
 import * as watchlist from './watchlist.ts';
 
-export type GrantedRoute = Route & Grants;
+/** Without an operation, a route is in no document of the API. */
+export type GrantedRoute = Route & Grants & { readonly operation?: Operation | undefined };
 
-/** A noun's rows by name: `getStock` is `get-stock`, with its grants in `getStockGrants`. */
+/** A noun's rows by name: `getStock` is `get-stock`, with what `getStockGrants` and `getStockOperation` say of it. */
 type Rows<Noun> = {
   [Key in keyof Noun & string as Noun[Key] extends { name: infer Name extends string } ? Name : never]: Noun[Key] &
-    Grants;
+    Omit<GrantedRoute, keyof Route>;
 };
 
 function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
-  const all = noun as Record<string, Route | Grants>;
-  const rows = Object.entries(all).flatMap(([key, row]) =>
-    'name' in row ? [[row.name, { ...row, ...withRevoked(row, all[`${key}Grants`] as Grants) }] as const] : [],
-  );
+  const all = noun as Record<string, Route | Grants | Operation>;
+  const rows = Object.entries(all).flatMap(([key, row]) => {
+    if (!('name' in row)) return [];
+    const grants = all[`${key}Grants`] as Grants | undefined;
+    if (!grants) throw new Error(`${row.name} has no grants beside its row: ${key}Grants`);
+    const operation = all[`${key}Operation`] as Operation | undefined;
+    return [[row.name, { ...row, ...withRevoked(row, grants), operation }] as const];
+  });
   return Object.fromEntries(rows) as unknown as Rows<Noun>;
 }
 

@@ -1,6 +1,7 @@
 import { LeagueParams } from '../schemas/league.ts';
 import { League } from '../schemas/league-page.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** Apart from the others: only one screen needs its schema. */
@@ -14,3 +15,8 @@ export const getLeague = {
   output: League,
 } as const satisfies Route;
 export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const getLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Get a league of yours',
+  refusals: ['not-found'],
+};

@@ -15,6 +15,7 @@ import {
   SentInvitation,
 } from '../schemas/league.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listLeagues = {
@@ -26,6 +27,7 @@ export const listLeagues = {
   output: LeagueList,
 } as const satisfies Route;
 export const listLeaguesGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: [] };
+export const listLeaguesOperation: Operation = { tag: 'Leagues', summary: 'List your leagues' };
 
 export const createLeague = {
   name: 'create-league',
@@ -37,6 +39,12 @@ export const createLeague = {
   output: LeagueSummary,
 } as const satisfies Route;
 export const createLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
+export const createLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Create a league',
+  refusals: ['too-many-leagues', 'word-not-allowed', 'name-not-allowed', 'key-reused'],
+  keyed: true,
+};
 
 export const deleteLeague = {
   name: 'delete-league',
@@ -48,6 +56,11 @@ export const deleteLeague = {
   output: LeftLeague,
 } as const satisfies Route;
 export const deleteLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
+export const deleteLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Delete your league',
+  refusals: ['not-found', 'not-league-owner'],
+};
 
 export const getLeagueBoard = {
   name: 'get-league-board',
@@ -59,6 +72,11 @@ export const getLeagueBoard = {
   output: LeagueBoard,
 } as const satisfies Route;
 export const getLeagueBoardGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const getLeagueBoardOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Get a league’s board',
+  refusals: ['not-found'],
+};
 
 export const joinLeague = {
   name: 'join-league',
@@ -70,6 +88,11 @@ export const joinLeague = {
   output: LeagueSummary,
 } as const satisfies Route;
 export const joinLeagueGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'], writes: ['LEAGUE', 'PLAYER'] };
+export const joinLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Join a league by its code',
+  refusals: ['not-found', 'league-full', 'too-many-leagues', 'entry-closed'],
+};
 
 export const getLeagueInvitation = {
   name: 'get-league-invitation',
@@ -81,6 +104,11 @@ export const getLeagueInvitation = {
   output: LeagueInvitation,
 } as const satisfies Route;
 export const getLeagueInvitationGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE'], writes: [] };
+export const getLeagueInvitationOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'See which league a code joins',
+  refusals: ['not-found'],
+};
 
 export const removeLeagueMember = {
   name: 'remove-league-member',
@@ -92,6 +120,11 @@ export const removeLeagueMember = {
   output: LeftLeague,
 } as const satisfies Route;
 export const removeLeagueMemberGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
+export const removeLeagueMemberOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Leave a league, or remove a member from yours',
+  refusals: ['not-found', 'not-league-owner', 'owner-must-stay'],
+};
 
 export const handOverLeague = {
   name: 'hand-over-league',
@@ -104,6 +137,11 @@ export const handOverLeague = {
   output: LeagueSummary,
 } as const satisfies Route;
 export const handOverLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE'] };
+export const handOverLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Hand your league over',
+  refusals: ['not-found', 'not-league-owner'],
+};
 
 export const renewLeagueCode = {
   name: 'renew-league-code',
@@ -117,6 +155,11 @@ export const renewLeagueCode = {
   output: RenewedCode,
 } as const satisfies Route;
 export const renewLeagueCodeGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE'] };
+export const renewLeagueCodeOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Renew your league’s code',
+  refusals: ['not-found', 'not-league-owner'],
+};
 
 export const inviteToLeague = {
   name: 'invite-to-league',
@@ -129,3 +172,8 @@ export const inviteToLeague = {
   output: SentInvitation,
 } as const satisfies Route;
 export const inviteToLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'PLAYER'] };
+export const inviteToLeagueOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Invite a player to a league',
+  refusals: ['not-found', 'already-member', 'too-many-invitations'],
+};

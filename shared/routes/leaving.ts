@@ -1,5 +1,6 @@
 import { LeaveRequest, Leaving } from '../schemas/leaving.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const leaveGame = {
@@ -14,4 +15,9 @@ export const leaveGame = {
 export const leaveGameGrants: Grants = {
   reads: ['CONNECTION', 'LEAVING', 'PLAYER'],
   writes: ['CONNECTION', 'LEAVING', 'PLAYER', 'REVOKED', 'TOKENS'],
+};
+export const leaveGameOperation: Operation = {
+  tag: 'Account',
+  summary: 'Leave the game',
+  description: 'You can still change your mind for a week, by signing in.',
 };

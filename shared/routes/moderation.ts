@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ReportList, ReportParams, Settling, UndoingMeasure } from '../schemas/moderation.ts';
 import { SecondAccounts } from '../schemas/second-accounts.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listReports = {
@@ -12,6 +13,7 @@ export const listReports = {
   output: ReportList,
 } as const satisfies Route;
 export const listReportsGrants: Grants = { reads: ['ADMIN', 'PLAYER', 'REPORTS'], writes: [] };
+export const listReportsOperation: Operation = { tag: 'Administration', summary: 'List open reports' };
 
 export const listSecondAccounts = {
   name: 'list-second-accounts',
@@ -21,6 +23,10 @@ export const listSecondAccounts = {
   output: SecondAccounts,
 } as const satisfies Route;
 export const listSecondAccountsGrants: Grants = { reads: ['LEAGUE', 'PLAYER', 'RANKING'], writes: [] };
+export const listSecondAccountsOperation: Operation = {
+  tag: 'Administration',
+  summary: 'List players who may be one person',
+};
 
 export const settleReport = {
   name: 'settle-report',
@@ -36,6 +42,11 @@ export const settleReportGrants: Grants = {
   reads: ['CHAT', 'CONNECTION', 'PLAYER', 'REPORTS'],
   writes: ['ADMIN', 'CHAT', 'CONNECTION', 'PLAYER', 'REPORTS', 'REVOKED', 'TAKEN_NAMES', 'TOKENS'],
 };
+export const settleReportOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Settle a report',
+  refusals: ['not-found', 'already-settled'],
+};
 
 export const undoMeasure = {
   name: 'undo-measure',
@@ -48,4 +59,9 @@ export const undoMeasure = {
 export const undoMeasureGrants: Grants = {
   reads: ['ADMIN', 'PLAYER'],
   writes: ['ADMIN', 'PLAYER', 'REPORTS', 'REVOKED', 'TAKEN_NAMES'],
+};
+export const undoMeasureOperation: Operation = {
+  tag: 'Administration',
+  summary: 'Undo a measure',
+  refusals: ['not-found', 'already-undone', 'no-longer-applies'],
 };

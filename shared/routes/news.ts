@@ -1,5 +1,6 @@
 import { NewsList, NewsQuery } from '../schemas/news.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listNews = {
@@ -12,3 +13,9 @@ export const listNews = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listNewsGrants: Grants = { reads: ['NEWS'], writes: [] };
+export const listNewsOperation: Operation = {
+  tag: 'Market',
+  summary: 'List the newest headlines',
+  description: 'There are no further pages.',
+  refusals: ['unknown-symbol'],
+};

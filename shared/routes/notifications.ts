@@ -2,6 +2,7 @@ import { PersonalEventList, PersonalEventQuery } from '../live.ts';
 import { Inbox } from '../schemas/inbox.ts';
 import { NotificationPage, NotificationQuery, NotificationSettings, ReadMark } from '../schemas/notification.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const getInbox = {
@@ -13,6 +14,10 @@ export const getInbox = {
   output: Inbox,
 } as const satisfies Route;
 export const getInboxGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const getInboxOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'Get the bell: how many are unread, and the settings',
+};
 
 export const listNotifications = {
   name: 'list-notifications',
@@ -24,6 +29,11 @@ export const listNotifications = {
   output: NotificationPage,
 } as const satisfies Route;
 export const listNotificationsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listNotificationsOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'List notifications, newest first',
+  description: 'For the next page send `next` as `before`.',
+};
 
 export const markNotificationsRead = {
   name: 'mark-notifications-read',
@@ -35,6 +45,7 @@ export const markNotificationsRead = {
   output: ReadMark,
 } as const satisfies Route;
 export const markNotificationsReadGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const markNotificationsReadOperation: Operation = { tag: 'Notifications', summary: 'Mark notifications read' };
 
 export const changeNotificationSettings = {
   name: 'change-notification-settings',
@@ -45,6 +56,10 @@ export const changeNotificationSettings = {
   output: NotificationSettings,
 } as const satisfies Route;
 export const changeNotificationSettingsGrants: Grants = { reads: ['PLAYER'], writes: ['PLAYER'] };
+export const changeNotificationSettingsOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'Choose the kinds of notifications',
+};
 
 export const listEvents = {
   name: 'list-events',
@@ -56,3 +71,9 @@ export const listEvents = {
   output: PersonalEventList,
 } as const satisfies Route;
 export const listEventsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listEventsOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'List what happened to you after an event',
+  description:
+    'Oldest first: fills, cancellations, alerts. For catching up after a connection was lost, with the last id you saw or any UUID of version 7. After a full list of a hundred, ask again.',
+};

@@ -1,6 +1,7 @@
 import { OrdersQuery } from '../schemas/open-orders.ts';
 import { OrderList } from '../schemas/order.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** All open ones. Answers how each stands now: cancelled, filled meanwhile, or, if it could not be closed, still open. */
@@ -15,3 +16,10 @@ export const cancelOrders = {
   output: OrderList,
 } as const satisfies Route;
 export const cancelOrdersGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+export const cancelOrdersOperation: Operation = {
+  tag: 'Trading',
+  summary: 'Cancel all open orders, or those of one company',
+  description:
+    'Answers them as they stand, an empty list if none was open: one whose price has been reached is filled. For one that is still open, ask again.',
+  refusals: ['unknown-symbol', 'not-found'],
+};

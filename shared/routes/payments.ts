@@ -9,6 +9,7 @@ import {
 } from '../schemas/payment.ts';
 import { PlanList, SubscriptionStatus, UpgradeRequest } from '../schemas/subscription.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listPlans = {
@@ -19,6 +20,7 @@ export const listPlans = {
   output: PlanList,
 } as const satisfies Route;
 export const listPlansGrants: Grants = { reads: [], writes: [] };
+export const listPlansOperation: Operation = { tag: 'Plans', summary: 'List the plans' };
 
 export const upgradeSubscription = {
   name: 'upgrade-subscription',
@@ -32,6 +34,11 @@ export const upgradeSubscriptionGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
 };
+export const upgradeSubscriptionOperation: Operation = {
+  tag: 'Plans',
+  summary: 'Use a paid plan',
+  refusals: ['payment-required'],
+};
 
 export const setUpPayment = {
   name: 'set-up-payment',
@@ -42,6 +49,11 @@ export const setUpPayment = {
   pays: true,
 } as const satisfies Route;
 export const setUpPaymentGrants: Grants = { reads: [], writes: [] };
+export const setUpPaymentOperation: Operation = {
+  tag: 'Plans',
+  summary: 'Get what PayPal’s script needs',
+  refusals: ['payments-off', 'payments-unavailable'],
+};
 
 export const createPaymentOrder = {
   name: 'create-payment-order',
@@ -53,6 +65,19 @@ export const createPaymentOrder = {
   pays: true,
 } as const satisfies Route;
 export const createPaymentOrderGrants: Grants = { reads: [], writes: ['PAYMENT'] };
+export const createPaymentOrderOperation: Operation = {
+  tag: 'Plans',
+  summary: 'Create a payment',
+  refusals: [
+    'payments-off',
+    'payments-unavailable',
+    'unknown-amount',
+    'wrong-currency',
+    'wrong-intent',
+    'payment-declined',
+  ],
+  keyed: true,
+};
 
 export const capturePayment = {
   name: 'capture-payment',
@@ -68,6 +93,19 @@ export const capturePaymentGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
 };
+export const capturePaymentOperation: Operation = {
+  tag: 'Plans',
+  summary: 'Take a payment that was approved at PayPal',
+  refusals: [
+    'payments-off',
+    'payments-unavailable',
+    'not-found',
+    'not-approved',
+    'payment-declined',
+    'payment-mismatch',
+    'payment-refunded',
+  ],
+};
 
 export const receivePaymentEvent = {
   name: 'receive-payment-event',
@@ -82,4 +120,10 @@ export const receivePaymentEvent = {
 export const receivePaymentEventGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
   writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
+};
+export const receivePaymentEventOperation: Operation = {
+  tag: 'Plans',
+  summary: 'Receive an event from PayPal',
+  description: 'Called by PayPal alone, which confirms each event.',
+  refusals: ['payments-off', 'payments-unavailable', 'unverified-event'],
 };

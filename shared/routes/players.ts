@@ -3,6 +3,7 @@ import { HoldingList, PlayerPortfolio, PlayerProfile } from '../schemas/portfoli
 import { PlayerParams, PlayerQuery, RankedPage, RankedPageQuery, RankedPlayerList } from '../schemas/ranking.ts';
 import { PlayerSeasonList } from '../schemas/season.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listPlayers = {
@@ -15,6 +16,11 @@ export const listPlayers = {
   output: RankedPlayerList,
 } as const satisfies Route;
 export const listPlayersGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
+export const listPlayersOperation: Operation = {
+  tag: 'Players',
+  summary: 'List or find players',
+  description: 'Ranked, a hundred a page.',
+};
 
 export const listRankedPlayers = {
   name: 'list-ranked-players',
@@ -28,6 +34,7 @@ export const listRankedPlayers = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listRankedPlayersGrants: Grants = { reads: ['RANKING'], writes: [] };
+export const listRankedPlayersOperation: Operation = { tag: 'Players', summary: 'List a page of all players, by rank' };
 
 export const getPlayer = {
   name: 'get-player',
@@ -39,6 +46,11 @@ export const getPlayer = {
   output: PlayerProfile,
 } as const satisfies Route;
 export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };
+export const getPlayerOperation: Operation = {
+  tag: 'Players',
+  summary: 'Get a player’s profile',
+  refusals: ['not-found'],
+};
 
 export const getPlayerRecord = {
   name: 'get-player-record',
@@ -50,6 +62,11 @@ export const getPlayerRecord = {
   output: PlayerRecord,
 } as const satisfies Route;
 export const getPlayerRecordGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const getPlayerRecordOperation: Operation = {
+  tag: 'Players',
+  summary: 'Get a player’s achievements and best trade',
+  refusals: ['not-found'],
+};
 
 export const getPlayerPortfolio = {
   name: 'get-player-portfolio',
@@ -61,6 +78,12 @@ export const getPlayerPortfolio = {
   output: PlayerPortfolio,
 } as const satisfies Route;
 export const getPlayerPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+export const getPlayerPortfolioOperation: Operation = {
+  tag: 'Players',
+  summary: 'Get a player’s value',
+  refusals: ['not-found'],
+  forPrograms: true,
+};
 
 export const listPlayerHoldings = {
   name: 'list-player-holdings',
@@ -72,6 +95,12 @@ export const listPlayerHoldings = {
   output: HoldingList,
 } as const satisfies Route;
 export const listPlayerHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+export const listPlayerHoldingsOperation: Operation = {
+  tag: 'Players',
+  summary: 'List a player’s shares',
+  refusals: ['not-found', 'holdings-hidden'],
+  forPrograms: true,
+};
 
 export const listPlayerSeasons = {
   name: 'list-player-seasons',
@@ -83,3 +112,4 @@ export const listPlayerSeasons = {
   output: PlayerSeasonList,
 } as const satisfies Route;
 export const listPlayerSeasonsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const listPlayerSeasonsOperation: Operation = { tag: 'Players', summary: 'List a player’s finished seasons' };

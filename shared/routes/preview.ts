@@ -1,6 +1,7 @@
 import { TradePreview } from '../schemas/preview.ts';
 import { TradeRequest } from '../schemas/trade-request.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** What the same body would do as a trade now. Writes nothing, and takes no turn of the trade's rate limit. */
@@ -15,3 +16,10 @@ export const previewTrade = {
   output: TradePreview,
 } as const satisfies Route;
 export const previewTradeGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+export const previewTradeOperation: Operation = {
+  tag: 'Trading',
+  summary: 'See what an order would do now',
+  description:
+    'Changes nothing. A refusal is part of the answer, with the code that placing it would have; only a request that is `malformed` is a 400.',
+  forPrograms: true,
+};

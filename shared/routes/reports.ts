@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NewReport } from '../schemas/report.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const sendReport = {
@@ -12,3 +13,8 @@ export const sendReport = {
   output: z.strictObject({ id: z.uuid() }),
 } as const satisfies Route;
 export const sendReportGrants: Grants = { reads: ['CHAT', 'PLAYER', 'REPORTS'], writes: ['PLAYER', 'REPORTS'] };
+export const sendReportOperation: Operation = {
+  tag: 'Chat',
+  summary: 'Report a message or a name',
+  refusals: ['not-found'],
+};

@@ -1,6 +1,7 @@
 import { SeasonRecap } from '../schemas/recap.ts';
 import { FinalSeason, HallOfFame, SeasonParams } from '../schemas/season.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listSeasons = {
@@ -14,6 +15,7 @@ export const listSeasons = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listSeasonsGrants: Grants = { reads: ['SEASON'], writes: [] };
+export const listSeasonsOperation: Operation = { tag: 'Boards', summary: 'List finished seasons and the running one' };
 
 export const getSeason = {
   name: 'get-season',
@@ -25,6 +27,11 @@ export const getSeason = {
   output: FinalSeason,
 } as const satisfies Route;
 export const getSeasonGrants: Grants = { reads: ['PLAYER', 'SEASON'], writes: [] };
+export const getSeasonOperation: Operation = {
+  tag: 'Boards',
+  summary: 'Get a finished season',
+  refusals: ['not-found'],
+};
 
 /** Walks the player's log. */
 export const getSeasonRecap = {
@@ -37,3 +44,8 @@ export const getSeasonRecap = {
   output: SeasonRecap,
 } as const satisfies Route;
 export const getSeasonRecapGrants: Grants = { reads: ['CANDLES', 'LEAGUE', 'PLAYER', 'SEASON'], writes: [] };
+export const getSeasonRecapOperation: Operation = {
+  tag: 'Boards',
+  summary: 'Get your own season in review',
+  refusals: ['not-found'],
+};

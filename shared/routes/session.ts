@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrentPlayer, Session } from '../schemas/player.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const signOut = {
@@ -13,6 +14,7 @@ export const signOut = {
   closesSockets: true,
 } as const satisfies Route;
 export const signOutGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION', 'PLAYER'] };
+export const signOutOperation: Operation = { tag: 'Account', summary: 'Sign out of this browser' };
 
 export const renewSession = {
   name: 'renew-session',
@@ -24,6 +26,12 @@ export const renewSession = {
   signsIn: true,
 } as const satisfies Route;
 export const renewSessionGrants: Grants = { reads: [], writes: [] };
+export const renewSessionOperation: Operation = {
+  tag: 'Account',
+  summary: 'Renew the session',
+  description: 'By the cookie of the refresh token.',
+  refusals: ['not-signed-in'],
+};
 
 export const getCurrentPlayer = {
   name: 'get-current-player',
@@ -34,3 +42,8 @@ export const getCurrentPlayer = {
   output: CurrentPlayer,
 } as const satisfies Route;
 export const getCurrentPlayerGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const getCurrentPlayerOperation: Operation = {
+  tag: 'Account',
+  summary: 'Get who is signed in, and until when',
+  refusals: ['not-found'],
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isReturnPath } from '../return-path.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const signIn = {
@@ -17,6 +18,11 @@ export const signIn = {
   signsIn: true,
 } as const satisfies Route;
 export const signInGrants: Grants = { reads: [], writes: [] };
+export const signInOperation: Operation = {
+  tag: 'Account',
+  summary: 'Sign in',
+  description: 'For browsers: sends them to the sign-in page.',
+};
 
 export const finishSignIn = {
   name: 'finish-sign-in',
@@ -34,4 +40,9 @@ export const finishSignIn = {
 export const finishSignInGrants: Grants = {
   reads: ['LEAVING', 'PLAYER', 'REVOKED', 'TAKEN_NAMES'],
   writes: ['LEAVING', 'NEWCOMERS', 'PLAYER'],
+};
+export const finishSignInOperation: Operation = {
+  tag: 'Account',
+  summary: 'Finish signing in',
+  description: 'The sign-in page sends browsers here.',
 };

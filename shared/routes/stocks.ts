@@ -1,5 +1,6 @@
 import { MarketStatus, Stock, StockList, StocksByTier, SymbolParams } from '../schemas/market.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listStocksByTier = {
@@ -11,6 +12,11 @@ export const listStocksByTier = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listStocksByTierGrants: Grants = { reads: ['CHAT', 'MARKET'], writes: [] };
+export const listStocksByTierOperation: Operation = {
+  tag: 'Market',
+  summary: 'List every company by tier',
+  description: 'A plan unlocks tiers; standard is open to everyone.',
+};
 
 export const listStocks = {
   name: 'list-stocks',
@@ -21,6 +27,7 @@ export const listStocks = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
+export const listStocksOperation: Operation = { tag: 'Market', summary: 'List every company with its price' };
 
 export const getStock = {
   name: 'get-stock',
@@ -32,6 +39,11 @@ export const getStock = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const getStockGrants: Grants = { reads: ['MARKET'], writes: [] };
+export const getStockOperation: Operation = {
+  tag: 'Market',
+  summary: 'Get one company with its price',
+  refusals: ['unknown-symbol'],
+};
 
 export const getMarket = {
   name: 'get-market',
@@ -42,3 +54,8 @@ export const getMarket = {
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };
+export const getMarketOperation: Operation = {
+  tag: 'Market',
+  summary: 'Get the market’s status',
+  description: 'Prices change once a tick of ten seconds, which `updatedAt` begins.',
+};

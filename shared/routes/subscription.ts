@@ -1,5 +1,6 @@
 import { SubscriptionStatus } from '../schemas/subscription.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const getSubscription = {
@@ -10,3 +11,4 @@ export const getSubscription = {
   output: SubscriptionStatus,
 } as const satisfies Route;
 export const getSubscriptionGrants: Grants = { reads: ['PLAYER'], writes: [] };
+export const getSubscriptionOperation: Operation = { tag: 'Plans', summary: 'Get your plan', refusals: ['not-found'] };

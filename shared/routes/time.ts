@@ -1,5 +1,6 @@
 import { ServerTime } from '../schemas/time.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** For programs to set their clocks by, so it is never cached. Whether trading is halted is in `get-market`. */
@@ -13,3 +14,9 @@ export const getTime = {
   output: ServerTime,
 } as const satisfies Route;
 export const getTimeGrants: Grants = { reads: [], writes: [] };
+export const getTimeOperation: Operation = {
+  tag: 'Market',
+  summary: 'Get the server’s time and the next tick',
+  description: 'For setting a clock by: keys and limits go by it.',
+  forPrograms: true,
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 /** From an email to the player, of 16 random bytes: instead of a session. */
@@ -17,6 +18,12 @@ export const unsubscribe = {
   calledBy: 'mail-program',
 } as const satisfies Route;
 export const unsubscribeGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const unsubscribeOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'End emails by the link in one',
+  description: 'With the token of the email instead of a session.',
+  refusals: ['not-found'],
+};
 
 /** Leads to the screen. Programs that scan mail open addresses, so it changes nothing. */
 export const openUnsubscribe = {
@@ -28,3 +35,8 @@ export const openUnsubscribe = {
   output: 'redirect',
 } as const satisfies Route;
 export const openUnsubscribeGrants: Grants = { reads: [], writes: [] };
+export const openUnsubscribeOperation: Operation = {
+  tag: 'Notifications',
+  summary: 'Open the screen that ends emails',
+  description: 'Changes nothing.',
+};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SymbolParams } from '../schemas/market.ts';
 import { Watchlist, WatchlistAddition } from '../schemas/watchlist.ts';
 import type { Grants } from './grants.ts';
+import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
 export const listWatchlist = {
@@ -13,6 +14,7 @@ export const listWatchlist = {
   output: Watchlist,
 } as const satisfies Route;
 export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+export const listWatchlistOperation: Operation = { tag: 'Trading', summary: 'List the companies you watch' };
 
 export const addToWatchlist = {
   name: 'add-to-watchlist',
@@ -24,6 +26,11 @@ export const addToWatchlist = {
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
 export const addToWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };
+export const addToWatchlistOperation: Operation = {
+  tag: 'Trading',
+  summary: 'Watch a company',
+  refusals: ['unknown-symbol'],
+};
 
 export const removeFromWatchlist = {
   name: 'remove-from-watchlist',
@@ -35,3 +42,8 @@ export const removeFromWatchlist = {
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
 export const removeFromWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };
+export const removeFromWatchlistOperation: Operation = {
+  tag: 'Trading',
+  summary: 'Stop watching a company',
+  refusals: ['unknown-symbol'],
+};

@@ -1,25 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Operation } from '../../shared/routes/operation.ts';
 import type { Route } from '../../shared/routes/route.ts';
 
 const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
 const WEB_DIR = join(import.meta.dirname, '..');
 
-/** Routes for API clients only: the screens get the same data in larger answers. */
-const forPrograms = [
-  ...['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'],
-  ...['get-order', 'get-snapshot', 'get-time', 'get-trade', 'list-candles', 'preview-trade'],
-];
-
 /** The app does not request redirects, which a browser navigates to, or routes that PayPal's servers call. */
-function isRequest({ name, output, calledBy }: Route): boolean {
-  return typeof output !== 'string' && calledBy === undefined && !forPrograms.includes(name);
+function isRequest({ output, calledBy }: Route, operation: Partial<Operation> | undefined): boolean {
+  return typeof output !== 'string' && calledBy === undefined && !operation?.forPrograms;
 }
 
-async function routesOf(file: string): Promise<[row: string, route: Route][]> {
-  const exported: Record<string, Partial<Route>> = await import(join(ROUTES_DIR, file));
-  return Object.entries(exported).filter(([, row]) => 'path' in row) as [string, Route][];
+async function requestsOf(file: string): Promise<string[]> {
+  const exported: Record<string, Partial<Route & Operation>> = await import(join(ROUTES_DIR, file));
+  const rows = Object.entries(exported).filter((entry): entry is [string, Route] => 'path' in entry[1]);
+  return rows.filter(([row, route]) => isRequest(route, exported[`${row}Operation`])).map(([row]) => row);
 }
 
 const files = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
@@ -29,13 +25,12 @@ const sources = files.map(({ source }) => source).join('\n');
 
 test('requests every route that a browser may request', async () => {
   const nouns = readdirSync(ROUTES_DIR).filter((file) => !/^(index|.*\.test)\.ts$/.test(file));
-  const routes = (await Promise.all(nouns.map(routesOf))).flat();
-  expect(routes.length).toBeGreaterThan(40);
-  const forgotten = routes.filter(([row, route]) => isRequest(route) && !new RegExp(`\\b${row}\\b`).test(sources));
-  expect(
-    forgotten.map(([row]) => `${row} is called by no file of web/`),
-    'a route without its request: write it in web/features/<noun>/api.ts',
-  ).toEqual([]);
+  const requests = (await Promise.all(nouns.map(requestsOf))).flat();
+  expect(requests.length).toBeGreaterThan(40);
+  const forgotten = requests.filter((row) => !new RegExp(`\\b${row}\\b`).test(sources));
+  const advice = 'write it in web/features/<noun>/api.ts, or say `forPrograms` in its operation';
+  const sentences = forgotten.map((row) => `${row} is called by no file of web/: ${advice}`);
+  expect(sentences, sentences.join('\n')).toEqual([]);
 });
 
 test('makes every query with routeQuery, which sets its key and what it shows', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type RouteName, routes } from '../../shared/routes/index.ts';
+import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
 import { recipes, slotRecipes } from '../ui/recipes/index.ts';
 import { slugOf } from './component-story.tsx';
 import { screens } from './screens.ts';
@@ -60,6 +60,21 @@ test('every answer in a story matches its route', () => {
     }),
   );
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('every route that the pages read has an answer in some story', () => {
+  const answered = new Set(screens.flatMap(({ answers }) => Object.keys(answers)));
+  // It is made of the answers of its parts.
+  answered.add('get-account');
+  const sentences = Object.values<GrantedRoute>(routes)
+    .filter(
+      ({ method, output, operation }) => method === 'GET' && typeof output !== 'string' && !operation?.forPrograms,
+    )
+    .filter(({ name }) => !answered.has(name))
+    .map(
+      ({ name }) => `${name} has no answer in the gallery: add one to web/gallery/fixtures/ and web/gallery/usual.ts`,
+    );
+  expect(sentences, sentences.join('\n')).toEqual([]);
 });
 
 test('every story has its own address', () => {

@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest';
+import { adoptNames } from '../../../functions/data/profile.ts';
 import { call } from '../../../functions/testing/call.ts';
-import { makeLeague } from '../../../functions/testing/leagues.ts';
+import { duringTests } from '../../../functions/testing/during-tests.ts';
+import { tickJob } from '../../../functions/testing/events.ts';
 import { meteredTraffic } from '../../../functions/testing/meter.ts';
-import { bodies, queries } from '../../../functions/testing/route-bodies.ts';
+import { startTestPayPal } from '../../../functions/testing/paypal.ts';
+import { bodyOf, queryOf } from '../../../functions/testing/route-bodies.ts';
 import { byPass } from '../../../functions/testing/route-event.ts';
-import { paramsOf, rowOf } from '../../../functions/testing/route-input.ts';
+import { fieldsOf, paramsOf, rowOf } from '../../../functions/testing/route-input.ts';
 import { openingCompanies } from '../../../functions/testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../../../functions/testing/scene.ts';
+import { startSessionServices } from '../../../functions/testing/session-services.ts';
 import { achievementIds, withAchievements } from '../../../shared/achievements.ts';
 import { type RouteName, routeNames } from '../../../shared/routes/index.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
+import { type Example, exampleOf } from './examples.ts';
+import { ADVICE, thingsOf, unasked } from './route-fixtures.ts';
 
 /*
- * One request to each route, for a player who owns every stock, has every plan, and owns a league: compared with the
- * committed routes.json. `npx vitest run infra/tools/bench -u` writes it again.
+ * One request to each route, for a player who owns every stock, has every plan, and owns a league. What it costs is
+ * compared with routes.json, and a route without an example in the API's document gets this one.
+ * `npm test -- infra/tools/bench/routes.slow.test.ts -u` writes both.
  */
+
+// The later redirection counts: both stand in for the secrets.
+duringTests(startSessionServices);
+const paypal = duringTests(startTestPayPal);
 
 type Request = NonNullable<Parameters<typeof call>[1]>;
 
@@ -26,67 +38,72 @@ const wealth = {
   holdings: new Map(openingCompanies.map(({ symbol }) => [symbol, { shares: 99, costCents: 99_900 }])),
 };
 
+async function joinRich(firstName: string): Promise<string> {
+  const playerId = await joinPlayer(wealth);
+  await adoptNames(playerId, { firstName, lastName: null, profileImageUrl: null });
+  return playerId;
+}
+
 /** Each route has a player of its own: what one changes, the next does not meet. */
 async function requestOf(name: RouteName): Promise<Request> {
   const { access, cachedAtEdge } = rowOf(name);
-  const playerId = await joinPlayer(wealth);
-  const asPlayer = cachedAtEdge ? byPass : { playerId, isAdmin: access === 'admin' };
-  const found = await othersOf(name, playerId);
-  const others = { ...paramsOf(name), ...found };
-  const body = bodies[name];
+  const playerId = await joinRich('Ada');
+  const things = await thingsOf(name, { playerId, paypal, join: () => joinRich('Grace') });
+  const asPlayer = cachedAtEdge
+    ? byPass
+    : { playerId: String(things.caller ?? playerId), isAdmin: access === 'admin', deviceId: 'sign-in' };
+  const params = paramsOf(name);
+  const query = queryOf(name);
+  const body = bodyOf(name);
   return {
     ...(access === 'anyone' ? {} : asPlayer),
-    params: pick(others, Object.keys(paramsOf(name))),
-    query: queries[name] ?? {},
-    ...(body && { body: { ...body, ...pick(found, Object.keys(body)) } }),
+    params: { ...params, ...pick(things, params) } as Record<string, string>,
+    query: { ...query, ...pick(things, query) } as Record<string, string>,
+    ...(body && { body: { ...body, ...pick(things, { ...body, ...Object.fromEntries(fieldsOf(rowOf(name).body)) }) } }),
   };
 }
 
-function pick(from: Record<string, string>, fields: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+function pick(from: object, like: object): object {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => field in like));
 }
 
-/** What the path may name, of this player. */
-async function othersOf(name: RouteName, playerId: string): Promise<Record<string, string>> {
-  const named = { ...paramsOf(name), ...bodies[name] };
-  const found: Record<string, string> = {};
-  if ('playerId' in named) found.playerId = await joinPlayer(wealth);
-  if ('leagueId' in named) {
-    const league = await makeLeague({ ownerId: playerId });
-    found.leagueId = league.id;
-    if (found.playerId && name !== 'invite-to-league')
-      await call('join-league', { playerId: found.playerId, body: { code: league.code } });
-  }
-  if (/league/.test(name) && 'code' in named) found.code = (await makeLeague()).code;
-  if (['get-order', 'cancel-order', 'get-trade'].includes(name)) {
-    const waiting = name === 'get-trade' ? {} : { orderType: 'limit', limitPrice: '0.01' };
-    const headers = { 'idempotency-key': uuidV7(NOON_MS) };
-    const body = { symbol: 'TFM', action: 'buy', shares: 1, ...waiting };
-    await call('place-trade', { playerId, body, headers });
-    found.id = headers['idempotency-key'];
-  }
-  if ('messageId' in named)
-    found.messageId = (await call('send-chat-message', { playerId, body: { message: 'Hello' } })).body.id;
-  return found;
+/** What a route costs, and what it is asked and answers. @throws if it is refused */
+async function ask(name: RouteName) {
+  const request = await requestOf(name);
+  let answer: Awaited<ReturnType<typeof call>> | undefined;
+  const send = async () => {
+    const headers = rowOf(name).method === 'GET' ? {} : { 'idempotency-key': uuidV7(NOON_MS) };
+    answer = await call(name, { ...request, headers });
+  };
+  // As in an environment that has answered it before.
+  if (rowOf(name).method === 'GET') await send();
+  const figures = await meteredTraffic(send);
+  const { status = 0, body } = answer ?? {};
+  if (status >= 400) throw new Error(`${name} is refused with ${body.code}: ${ADVICE}`);
+  return { figures, example: { ...(request.body !== undefined && { request: request.body }), answer: body } };
 }
 
 // AWS's own engine miscounts transactions.
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost and traffic of each route', async () => {
-  setClock(NOON_MS);
+test.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost and traffic of each route, and an example', async () => {
+  setClock(NOON_MS - TICK_MS);
   await openTestMarket();
-  const lines: string[] = [];
+  for (const firstName of ['Ada', 'Grace']) await joinRich(firstName);
+  setClock(NOON_MS);
+  await tickJob();
+  const costs: [name: RouteName, figures: unknown][] = [];
+  const examples: [name: RouteName, example: Example][] = [];
   for (const name of routeNames) {
-    const request = await requestOf(name);
-    let status = 0;
-    const ask = async () => {
-      const headers = rowOf(name).method === 'GET' ? {} : { 'idempotency-key': uuidV7(NOON_MS) };
-      status = (await call(name, { ...request, headers })).status;
-    };
-    // As in an environment that has answered it before.
-    if (rowOf(name).method === 'GET') await ask();
-    const figures = await meteredTraffic(ask);
-    // What is refused needs another service here, or something to be there first.
-    if (status < 400) lines.push(`  "${name}": ${JSON.stringify(figures)}`);
+    const asked = unasked[name] ? undefined : await ask(name);
+    costs.push([name, asked?.figures ?? unasked[name]]);
+    const example = exampleOf(name, asked?.example);
+    if (example) examples.push([name, example]);
   }
-  await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('routes.json');
+  await expect(textOf(costs)).toMatchFileSnapshot('routes.json');
+  await expect(textOf(examples)).toMatchFileSnapshot('../../openapi/examples.json');
 });
+
+/** A line for each route, so that a review sees what has changed. */
+function textOf(entries: readonly [name: string, value: unknown][]): string {
+  const lines = entries.map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

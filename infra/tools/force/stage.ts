@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../../functions/data/table.ts';
-import { bodies, queries } from '../../../functions/testing/route-bodies.ts';
-import { paramsOf } from '../../../functions/testing/route-input.ts';
+import { bodyOf, queryOf } from '../../../functions/testing/route-bodies.ts';
+import { paramsOf, SOMEONE } from '../../../functions/testing/route-input.ts';
 import { type RouteName, routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { SESSION_COOKIE } from '../../../shared/session-cookie.ts';
@@ -48,7 +48,6 @@ export interface Report {
 }
 
 export const allRoutes = Object.values(routes) as readonly Route[];
-const SOMEONE = '01999999-9999-7999-8999-999999999999';
 const CONNECTIONS = 16;
 /** Every route is asked over and over: its environment stays. What takes minutes on a busy machine is no fault. */
 const environment = {
@@ -127,7 +126,7 @@ export class Stage {
       /\{(\w+)\}/g,
       (_, field) => (/^(id|code)$/.test(field) && owned) || params[field] || SOMEONE,
     );
-    const query = new URLSearchParams(queries[name] ?? {}).toString();
+    const query = new URLSearchParams(queryOf(name)).toString();
     const body = this.#bodyOf(route, things);
     const key = { 'idempotency-key': uuidV7(this.nowMs()) };
     return { method: route.method, path: query ? `${path}?${query}` : path, headers: key, ...(body && { body }) };
@@ -139,7 +138,7 @@ export class Stage {
     if (!body) return undefined;
     // A field too many: nobody leaves or signs out here, and who may is decided before the body is looked at.
     if (name === 'leave-game' || name === 'sign-out-everywhere') return '{"unexpected":1}';
-    return JSON.stringify(bodies[name as RouteName] ?? {}).replaceAll(SOMEONE, things.playerId ?? SOMEONE);
+    return JSON.stringify(bodyOf(name as RouteName)).replaceAll(SOMEONE, things.playerId ?? SOMEONE);
   }
 
   /** Every row whose key names one of these, as text by key. */

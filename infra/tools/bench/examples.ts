@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type GrantedRoute, type RouteName, routes } from '../../../shared/routes/index.ts';
+import recorded from '../../openapi/examples.json' with { type: 'json' };
+import { ADVICE, hollow } from './route-fixtures.ts';
+
+/** What a route was asked and answered, as the API's document shows it. */
+export interface Example {
+  readonly request?: unknown;
+  readonly answer: unknown;
+}
+
+const known: Partial<Record<RouteName, Example>> = recorded;
+
+/**
+ * The recorded example as long as it fits the route's schemas, so that only what has changed is written again.
+ * @throws if there is none and the answer shows nothing
+ */
+export function exampleOf(name: RouteName, asked: Example | undefined): Example | undefined {
+  const { output, operation }: GrantedRoute = routes[name];
+  if (typeof output === 'string' || !operation) return undefined;
+  const example = known[name];
+  if (example && fits(routes[name], example)) return example;
+  if (!asked) return undefined;
+  if (Array.isArray(asked.answer) && asked.answer.length === 0 && !hollow[name])
+    throw new Error(`${name} has nothing to list as an example: ${ADVICE}`);
+  return { ...asked, answer: shortened(asked.answer) };
+}
+
+function fits({ body, output }: GrantedRoute, { request, answer }: Example): boolean {
+  const isAsked = body === undefined || z.safeParse(body, request).success;
+  return isAsked && typeof output !== 'string' && z.safeParse(output, answer).success;
+}
+
+const LISTED = 2;
+
+/** The first of each list say enough. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, LISTED).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]));
+}
