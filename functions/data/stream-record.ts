@@ -17,10 +17,7 @@ export interface Delivery {
 
 const PLAYER_PREFIX = playerPartition('');
 
-/**
- * The pushes for the records that the stream's filter passes (infra/live-socket.ts), in order, without unreadable ones.
- * Changes are never merged: a tab skips as many as it made itself.
- */
+/** The pushes for the records that the stream's filter passes (infra/live-socket.ts), in order, without unreadable ones. */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
   return readEach(records.map(itemOf), deliveryOf);
 }

@@ -216,14 +216,6 @@ describe('a change to the items of a player', () => {
     const push = { type: 'account_changed', part };
     expect([textsTo('a1'), textsTo('a2'), textsTo('b1')]).toEqual([[push], [push], []]);
   });
-
-  test('is told as often as it happens: a tab leaves out as many as it made itself', async () => {
-    await open('a1', alice);
-    await open('b1', bob);
-    await send(changed(alice, 'PLAYER'), changed(alice, 'PLAYER'), changed(bob, 'PLAYER'));
-    const money = { type: 'account_changed', part: 'money' };
-    expect([textsTo('a1'), textsTo('b1')]).toEqual([[money, money], [money]]);
-  });
 });
 
 test('a record that cannot be read, and a connection that cannot, keep nobody else from what is told', async () => {

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
-import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { showAccount } from '../lib/account.ts';
 import { followPreferences } from '../lib/preferences.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -20,11 +21,20 @@ export async function isReady(): Promise<void> {
   await firstPage;
 }
 
-/** Everything behind the landing page; main.tsx has already requested the player. */
-export function App({ player }: { player: Promise<CurrentPlayer> }) {
+/** All of it, or who it is. */
+export type KnownAccount = Pick<Account, 'player'> & Partial<Account>;
+
+/** Everything behind the landing page; main.tsx has already requested the account. */
+export function App({ account }: { account: Promise<KnownAccount> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
-    void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
+    // No screen is rendered before it, so each finds its part in the cache.
+    const begin = async () => {
+      const known = await account;
+      showAccount(client, known);
+      return known.player;
+    };
+    void client.prefetchQuery({ ...currentPlayerQuery, queryFn: begin });
     return client;
   });
   useEffect(() => {

@@ -5,22 +5,20 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import { account, portfolio } from '../testing/fixtures.ts';
-import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
-import { setConnected } from './live.ts';
+import { readAgain, readOldest, readSoon, showAccount } from './account.ts';
 import { routeKey, routeQueryWith, type Shown } from './route-query.ts';
 
 let queryClient: QueryClient;
 let asked: string[];
-let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
 /** A screen that shows a route's answer. */
-function show(route: Route, shows: readonly Shown[]): void {
+function show(route: Route, shows: readonly Shown[], staleTime = 0): void {
   const read = async () => {
     asked.push(route.name);
     return asked.length;
   };
-  const query = routeQueryWith(route, read, { shows, staleTime: 0 });
+  const query = routeQueryWith(route, read, { shows, staleTime });
   ends.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
 }
 const showPortfolio = () => show(getPortfolio, ['money']);
@@ -28,21 +26,16 @@ const showHoldings = () => show(listHoldings, ['money']);
 const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
-  // Pushes of an earlier test are long past.
-  nowMs += 60_000;
-  vi.useFakeTimers({ now: nowMs });
+  vi.useFakeTimers();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     return Response.json(account);
   });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   asked = [];
-  setConnected(true);
 });
 afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(10_000);
   for (const end of ends.splice(0)) end();
-  setConnected(false);
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -152,29 +145,36 @@ test('the oldest request is read again, if it is old', async () => {
 });
 
 const steps = {
-  push: () => changedElsewhere(queryClient, 'orders'),
-  'push of money': () => changedElsewhere(queryClient, 'money'),
-  answer: () => changedHere(queryClient, 'orders'),
-  'complete answer': () => expectEcho('orders'),
-  'lost socket': () => setConnected(false),
-  'new socket': () => setConnected(true),
-  'clock set back': () => vi.setSystemTime(Date.now() - 3_600_000),
+  push: () => readSoon(queryClient, 'orders'),
+  'push of money': () => readSoon(queryClient, 'money'),
+  answer: () => readAgain(queryClient, 'orders'),
 };
 
-test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
-  ['elsewhere, when its push comes', 1, ['push']],
-  ['elsewhere, for several pushes of one moment', 1, ['push', 'push', 'push']],
-  ['of money and orders, as a fill is', 1, ['push of money', 'push']],
-  ['here, and not when its push comes after its answer', 1, ['answer', 400, 'push']],
-  ['here, and not when its push was faster than its answer', 1, ['push', 20, 'answer']],
-  ['here long after a push, which was of another change', 3, ['push', 1000, 'answer', 'push']],
-  ['here and elsewhere, as each push but the own one counts', 2, ['answer', 'push', 'push']],
-  ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
-  ['elsewhere, after a device’s clock was set back', 1, ['complete answer', 5000, 'clock set back', 'push']],
-  ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
-])('a change is read once: %s', async (_, reads, sequence) => {
+test.each<[pushes: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
+  ['once for several of one moment', 1, ['push', 'push', 100, 'push']],
+  ['once for money and orders, as a fill is', 1, ['push of money', 'push']],
+  ['twice for two moments', 2, ['push', 200, 'push']],
+  ['once more for a change in this tab', 2, ['answer', 400, 'push']],
+])('a push has its part read soon: %s', async (_, reads, sequence) => {
   showOrders();
   await settle();
   for (const step of sequence) await (typeof step === 'number' ? vi.advanceTimersByTimeAsync(step) : steps[step]());
   expect(await settle(1000)).toHaveLength(reads);
+});
+
+describe('a screen that opens finds its part of the first answer', () => {
+  beforeEach(() => showAccount(queryClient, account));
+  const open = () => show(getPortfolio, ['money'], 60_000);
+
+  test('and requests nothing', async () => {
+    open();
+    expect(await settle()).toEqual([]);
+    expect(queryClient.getQueryData(routeKey(getPortfolio))).toEqual(portfolio);
+  });
+
+  test('and requests it again if it has changed since', async () => {
+    await readAgain(queryClient, 'money');
+    open();
+    expect(await settle()).toEqual(['get-portfolio']);
+  });
 });

@@ -1,24 +1,36 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { accountParts } from '../../shared/account.ts';
+import { accountParts, accountRoutes } from '../../shared/account.ts';
 import { getAccount } from '../../shared/routes/account.ts';
-import { answersIn, forgetFirst, isInAccount } from './account-answer.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import { call } from './client.ts';
-import { isConnected } from './live.ts';
 import type { RouteKey, Shown } from './route-query.ts';
 
 /*
- * Refetches what a change has made stale: for a change in this tab when it is answered, for one made elsewhere when its
- * push arrives (web/features/live/start-live.ts). Each request says which parts it shows (web/lib/route-query.ts).
+ * Refetches what a change has made stale: a change in this tab when it is answered, and every change when its push
+ * arrives (web/features/live/start-live.ts). Each request says which parts it shows (web/lib/route-query.ts).
  */
 
 type AccountPart = (typeof accountParts)[number];
 
-const isPart = ({ queryKey: [name] }: Query): boolean => isInAccount(name);
+const names: ReadonlySet<string> = new Set(Object.values(accountRoutes));
+const isPart = ({ queryKey: [name] }: Query): boolean => names.has(name);
 
+/** An answer that no screen has shown yet may show anything. */
 const showing =
   (parts: readonly Shown[]) =>
   ({ meta }: Query): boolean =>
-    meta?.shows.some((part) => parts.includes(part)) ?? false;
+    meta?.shows.some((part) => parts.includes(part)) ?? true;
+
+/** Divides the account's one answer among the queries of the routes that give a part each. */
+function answersIn(account: Partial<Account>): [key: RouteKey, answer: unknown][] {
+  const parts = Object.entries(account) as [keyof Account, unknown][];
+  return parts.map(([part, answer]) => [[accountRoutes[part]] as unknown as RouteKey, answer]);
+}
+
+/** Puts what the document's first request has told into the cache, where the screens find it. */
+export function showAccount(queryClient: QueryClient, account: Partial<Account>): void {
+  for (const [key, answer] of answersIn(account)) queryClient.setQueryData(key, answer);
+}
 
 /**
  * Refetches the requests that show these parts: now if they are on the screen, otherwise when they are next shown. Those
@@ -26,7 +38,6 @@ const showing =
  * would show a total that never existed.
  */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
-  forgetFirst();
   const isStale = showing(parts);
   const onScreen = queryClient.getQueryCache().findAll({
     type: 'active',
@@ -71,8 +82,7 @@ async function readAccount(queryClient: QueryClient): Promise<void> {
     const account = await call(getAccount);
     // A later read is newer.
     if (reading !== lastReading) return;
-    for (const [name, answer] of answersIn(account)) {
-      const key = [name] as unknown as RouteKey;
+    for (const [key, answer] of answersIn(account)) {
       const state = queryClient.getQueryState(key);
       if (state && state.dataUpdatedAt <= sentMs) queryClient.setQueryData(key, answer);
     }
@@ -82,42 +92,14 @@ async function readAccount(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** The push for a change made in this tab, its echo, arrives within this time of the answer. */
-const ECHO_MS = 2_000;
 /** Simultaneous pushes, as for one tick job's fills, are read once. */
 const SETTLE_MS = 150;
 
-interface Pushed {
-  readonly part: AccountPart;
-  readonly untilMs: number;
-}
-
-/* A push does not name its change: each change in this tab takes one of its part, whichever of answer and push is first. */
-
-/** Expected echoes, one per change. */
-const echoes: Pushed[] = [];
-/** Pushes that were faster than the answer to their change, or of changes made elsewhere. */
-const early: Pushed[] = [];
 /** The parts to read when that time is over. */
 const due = new Set<AccountPart>();
 
-/** Refetches what an answered change in this tab made stale. Its echo causes no second read. */
-export function changedHere(queryClient: QueryClient, part: AccountPart): Promise<void> {
-  expectEcho(part);
-  // A pending read may be for the echo, if it beat the answer; this read serves both.
-  due.delete(part);
-  return readAgain(queryClient, part);
-}
-
-/** For a change whose answer was complete: its echo causes no read. */
-export function expectEcho(part: AccountPart): void {
-  if (!take(early, part) && isConnected()) echoes.push(pushed(part));
-}
-
-/** Refetches a part that a push says has changed, unless it is an echo. */
-export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
-  if (take(echoes, part)) return;
-  early.push(pushed(part));
+/** Refetches a part that a push says has changed, soon. A change made in this tab is pushed too, and read once more. */
+export function readSoon(queryClient: QueryClient, part: AccountPart): void {
   if (due.size === 0) setTimeout(() => readDue(queryClient), SETTLE_MS);
   due.add(part);
 }
@@ -126,20 +108,4 @@ function readDue(queryClient: QueryClient): void {
   const parts = [...due];
   due.clear();
   void readAgain(queryClient, ...parts);
-}
-
-const pushed = (part: AccountPart): Pushed => ({ part, untilMs: Date.now() + ECHO_MS });
-
-/** One that seems to last for longer is from before the device's clock was set back. */
-function isRecent({ untilMs }: Pushed): boolean {
-  const leftMs = untilMs - Date.now();
-  return leftMs > 0 && leftMs <= ECHO_MS;
-}
-
-/** Whether there is a recent one of this part, which is removed. */
-function take(from: Pushed[], part: AccountPart): boolean {
-  const recent = from.filter(isRecent);
-  const place = recent.findIndex((each) => each.part === part);
-  from.splice(0, from.length, ...recent.filter((_, each) => each !== place));
-  return place >= 0;
 }

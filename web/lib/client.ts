@@ -3,7 +3,6 @@ import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
 import { TICK_MS } from '../../shared/tick.ts';
-import { forgetFirst } from './account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -58,7 +57,6 @@ export function onSignedOut(listener: () => void): () => void {
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (typeof output === 'string') throw new TypeError(`${name} is a browser navigation, not a call`);
-  if (route.method !== 'GET') forgetFirst();
   try {
     return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { accountParts } from '../../shared/account.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
-import { takeFirst } from './account-answer.ts';
 import { call, type Parts } from './client.ts';
 import { isConnected } from './live.ts';
 
@@ -66,9 +65,7 @@ interface LooseArguments {
 /** The query of a route that is read in one request: `routeQuery(getStock, { params: { symbol } })`. */
 export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
   const { params, query } = { ...given } as LooseArguments;
-  const queryFn = ({ signal }: QueryFunctionContext) =>
-    (takeFirst(route.name) as RouteOutput<R> | undefined) ??
-    callLoosely<RouteOutput<R>>(route, { params, query, signal });
+  const queryFn = ({ signal }: QueryFunctionContext) => callLoosely<RouteOutput<R>>(route, { params, query, signal });
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 

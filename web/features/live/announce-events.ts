@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { eventTypes } from '../../../shared/notifications.ts';
-import { changedElsewhere, readAgain } from '../../lib/account.ts';
+import { readAgain, readSoon } from '../../lib/account.ts';
 import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
@@ -42,8 +42,8 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   const ends = [
     subscribeToToasts(showWaiting),
     ...eventTypes.map((type) => onPush(type, announce)),
-    onPush('order_filled', () => changedElsewhere(queryClient, 'money')),
-    onPush('order_cancelled', () => changedElsewhere(queryClient, 'orders')),
+    onPush('order_filled', () => readSoon(queryClient, 'money')),
+    onPush('order_cancelled', () => readSoon(queryClient, 'orders')),
     onPush('plan_expired', () => void readAgain(queryClient, 'plan')),
   ];
   return () => {
