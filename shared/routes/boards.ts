@@ -13,8 +13,9 @@ export const getBoard = {
   params: BoardParams,
   output: BoardView,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
-export const getBoardGrants: Grants = { reads: ['CHAT', 'RANKING'], writes: [] };
+export const getBoardGrants: Grants = { reads: ['CHAT', 'MARKET', 'RANKING'], writes: [] };
 
 export const getOwnPlace = {
   name: 'get-own-place',

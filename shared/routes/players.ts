@@ -26,8 +26,9 @@ export const listRankedPlayers = {
   query: RankedPageQuery,
   output: RankedPage,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
-export const listRankedPlayersGrants: Grants = { reads: ['RANKING'], writes: [] };
+export const listRankedPlayersGrants: Grants = { reads: ['MARKET', 'RANKING'], writes: [] };
 
 export const getPlayer = {
   name: 'get-player',

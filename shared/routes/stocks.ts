@@ -9,6 +9,7 @@ export const listStocksByTier = {
   access: 'anyone',
   output: StocksByTier,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const listStocksByTierGrants: Grants = { reads: ['CHAT', 'MARKET'], writes: [] };
 
@@ -19,6 +20,7 @@ export const listStocks = {
   access: 'anyone',
   output: StockList,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
 
@@ -40,5 +42,6 @@ export const getMarket = {
   access: 'anyone',
   output: MarketStatus,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };

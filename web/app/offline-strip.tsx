@@ -7,8 +7,8 @@ import { currentPlayerQuery } from '../features/session/api.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
+import { useHaltedAt } from '../lib/market-halt.ts';
 import { useFreshness } from '../ui/pill.tsx';
-import { tellsHalt } from './follow-freshness.ts';
 
 /** Always mounted: screen readers ignore a region that has just appeared. */
 const Place = chakra(
@@ -32,14 +32,15 @@ export function OfflineStrip() {
     (listener) => cache.subscribe(listener),
     () => cache.findAll({ type: 'active' }).some(tellsHalt),
   );
-  const market = useQuery({ ...marketQuery, enabled: !isTold, refetchInterval: ASK_MS }).data;
+  useQuery({ ...marketQuery, enabled: !isTold, refetchInterval: ASK_MS });
+  const haltedAt = useHaltedAt();
   if (!isOffline && cut === 'nothing')
     return (
       <Place data-bar="strip">
-        {market?.halted && (
+        {haltedAt && (
           <Strip
             icon={CirclePause}
-          >{`Trading has been halted${since(market.haltedAt)}; orders rest until it resumes.`}</Strip>
+          >{`Trading has been halted since ${formatMoment(haltedAt, Date.now())}; orders rest until it resumes.`}</Strip>
         )}
       </Place>
     );
@@ -78,8 +79,6 @@ function Strip({ icon: Icon, children }: { icon: LucideIcon; children: string })
   );
 }
 
-const since = (haltedAt: string | undefined) => (haltedAt ? ` since ${formatMoment(haltedAt, Date.now())}` : '');
-
 const words = { nothing: '', part: 'Part of this screen is not responding', game: 'Cannot reach the game' };
 
 /** While prices still arrive, only a part is missing. */
@@ -88,6 +87,9 @@ function cutOf(shown: readonly Query[]): keyof typeof words {
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
 }
 
+/** The market itself may have been asked only once. */
+const tellsHalt = ({ queryKey, meta, state }: Query) =>
+  meta?.tellsHalt && state.data !== undefined && queryKey[0] !== marketQuery.queryKey[0];
 const isCut = ({ state }: Query) => state.status === 'error' && isUnanswered(state.error);
 const isPrices = ({ queryKey }: Query) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Query) => queryKey[0] === currentPlayerQuery.queryKey[0];

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 
 /** One browser for all files; closing this connection closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
@@ -167,6 +168,14 @@ export function told(page: Page, words: string): Promise<void> {
     listen();
     return heard.promise;
   }, words);
+}
+
+/** Every answer that says whether trading is halted says that it is. */
+export async function tellHalt(page: Page, haltedAt: string): Promise<void> {
+  await page.route('**/api/{market,stocks/by-tier,boards/*,players*}', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [MARKET_HALTED]: haltedAt } });
+  });
 }
 
 /** Stops time for every page of the context. */

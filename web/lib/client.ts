@@ -1,9 +1,11 @@
 import { CONTEST_HEADER } from '../../shared/contest.ts';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
+import { hearOfHalt } from './market-halt.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 import { learnServerTime } from './server-time.ts';
@@ -84,6 +86,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     const response = await (first?.answer ?? fetch(address, init));
     learnServerTime(response.headers, sentMs);
     hearOfNewest(response.headers.get(NEWEST_MESSAGE));
+    hearOfHalt(response.headers.get(MARKET_HALTED));
     return await readJson(response);
   } catch (cause) {
     // A refusal, malformed JSON and an aborted call are not silence.

@@ -26,6 +26,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Refused without a session: the player's own data, and market data, which the edge caches. */
       readonly needsSession: boolean;
+      /** Its answers say whether trading is halted. */
+      readonly tellsHalt: boolean;
       /** Refetched when one of these changes (web/lib/account.ts). */
       readonly shows: readonly Shown[];
       /**
@@ -120,7 +122,7 @@ function callLoosely<Data>(route: Route, request: LooseArguments & { signal: Abo
   return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
 }
 
-function metaOf({ access, cachedAtEdge, pays }: Route, shows: readonly Shown[] = []) {
+function metaOf({ access, cachedAtEdge, tellsHalt, pays }: Route, shows: readonly Shown[] = []) {
   const needsSession = access !== 'anyone' || cachedAtEdge !== undefined;
-  return { needsSession, shows, isKept: access !== 'admin' && pays !== true };
+  return { needsSession, tellsHalt: tellsHalt === true, shows, isKept: access !== 'admin' && pays !== true };
 }
