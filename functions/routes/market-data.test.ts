@@ -59,9 +59,12 @@ describe('market data', () => {
 
   test.each(Object.values<GrantedRoute>(routes).filter(({ tellsHalt }) => tellsHalt))(
     'comes with a header that says since when trading is halted: $name',
-    async ({ name, access }) => {
+    async ({ name, cachedAtEdge }) => {
+      const playerId = await joinPlayer();
       const told = async () => {
-        const asked = { ...(access === 'player' && byPass), params: { board: 'all' }, query: { page: '1' } };
+        const by = cachedAtEdge ? byPass : { playerId };
+        const params = name === 'get-board' ? { board: 'all' } : { playerId };
+        const asked = { ...by, params, query: { page: '1' } };
         return (await call(name as RouteName, asked)).headers[MARKET_HALTED];
       };
       const halt = (halted: boolean) =>

@@ -3,13 +3,13 @@ import { tickStartMs } from '../../shared/tick.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
 import { log } from '../runtime/log.ts';
 
-/** As a header of prices. */
+/** The header by which answers with prices say whether trading is halted. */
 export function marketHalt(stored: StoredMarket | undefined): Record<string, string> {
   const { haltedTick } = stored ?? {};
   return { [MARKET_HALTED]: haltedTick === undefined ? 'no' : new Date(tickStartMs(haltedTick)).toISOString() };
 }
 
-/** As a header of ranks, which do without it rather than fail. */
+/** The header of ranks, which do without it rather than fail. */
 export async function readMarketHalt(): Promise<Record<string, string>> {
   try {
     return marketHalt(await readMarket());

@@ -38,6 +38,7 @@ export const getPlayer = {
   scope: 'read',
   params: PlayerParams,
   output: PlayerProfile,
+  tellsHalt: true,
 } as const satisfies Route;
 export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };
 

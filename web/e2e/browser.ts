@@ -172,7 +172,7 @@ export function told(page: Page, words: string): Promise<void> {
 
 /** Every answer that says whether trading is halted says that it is. */
 export async function tellHalt(page: Page, haltedAt: string): Promise<void> {
-  await page.route('**/api/{market,stocks/by-tier,boards/*,players*}', async (route) => {
+  await page.route('**/api/{market,stocks/by-tier,boards/*,players*,users/*}', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), [MARKET_HALTED]: haltedAt } });
   });
