@@ -63,7 +63,7 @@ describe('market data', () => {
       const playerId = await joinPlayer();
       const told = async () => {
         const by = cachedAtEdge ? byPass : { playerId };
-        const params = name === 'get-board' ? { board: 'all' } : { playerId };
+        const params: Record<string, string> = name === 'get-board' ? { board: 'all' } : { playerId };
         const asked = { ...by, params, query: { page: '1' } };
         return (await call(name as RouteName, asked)).headers[MARKET_HALTED];
       };

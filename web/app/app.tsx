@@ -4,7 +4,9 @@ import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navi
 import type { Account } from '../../shared/schemas/account.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { showAccount } from '../lib/account.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { followPreferences } from '../lib/preferences.ts';
+import { isReturning } from '../lib/returning.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LazyToaster } from '../ui/lazy-toaster.ts';
@@ -19,6 +21,8 @@ const STAYS = 'stays=yes';
 export async function isReady(): Promise<void> {
   followPreferences();
   await firstPage;
+  // What is asked for before the socket opens is read again once it is open.
+  if (isReturning()) loadPart(() => import('./live-updates.ts')).catch(() => undefined);
 }
 
 /** All of it, or who it is. */

@@ -15,7 +15,7 @@ import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** The live socket and what follows it, fetched once the first screen is up. */
+/** The live socket and what follows it, fetched while the first screen is drawn. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
