@@ -20,7 +20,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'retry-after, etag, ratelimit, ratelimit-policy, x-request-id, api-version, deprecation, sunset',
+    'retry-after, etag, ratelimit, ratelimit-policy, x-request-id, x-market-halted, api-version, deprecation, sunset',
 } as const;
 
 export const preflightHeaders = {

@@ -16,8 +16,7 @@ export interface Delivery {
 
 const PLAYER_PREFIX = playerPartition('');
 
-/**
- * Returns the pushes for the records that pass the stream's filter (infra/live-socket.ts), in order, without unreadable
+/** Returns the pushes for the records that pass the stream's filter (infra/live-socket.ts), in order, without unreadable
  * ones. Changes are never merged: a tab skips as many as it made itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {

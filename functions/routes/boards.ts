@@ -16,11 +16,12 @@ import type { Row } from '../domain/ranking/stored-board.ts';
 import { Answer } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 import { newestMessage } from '../usecases/chat.ts';
+import { readMarketHalt } from '../usecases/market-halt.ts';
 import { viewLeaderboard, viewOwnRank } from '../usecases/view-rankings.ts';
 
 export const getBoard = serve(rows.getBoard, async ({ params: { board }, nowMs }) => {
-  const [body, headers] = await Promise.all([viewBoard(board), newestMessage(nowMs)]);
-  return new Answer({ body, headers });
+  const [body, newest, halt] = await Promise.all([viewBoard(board), newestMessage(nowMs), readMarketHalt()]);
+  return new Answer({ body, headers: { ...newest, ...halt } });
 });
 
 type NamedRow = Row & { readonly named: Named };

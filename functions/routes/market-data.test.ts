@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
-import type { RouteName } from '../../shared/routes/index.ts';
+import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
 import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { flatRow, withPrice } from '../testing/past.ts';
+import { byPass } from '../testing/route-event.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 test('before the first tick job of a new stack market data is not there yet, and says so', async () => {
@@ -54,6 +56,26 @@ describe('market data', () => {
       dayEndsAt: '2026-03-05T00:00:00.000Z',
     });
   });
+
+  test.each(Object.values<GrantedRoute>(routes).filter(({ tellsHalt }) => tellsHalt))(
+    'comes with a header that says since when trading is halted: $name',
+    async ({ name, cachedAtEdge }) => {
+      const playerId = await joinPlayer();
+      const told = async () => {
+        const by = cachedAtEdge ? byPass : { playerId };
+        const params: Record<string, string> = name === 'get-board' ? { board: 'all' } : { playerId };
+        const asked = { ...by, params, query: { page: '1' } };
+        return (await call(name as RouteName, asked)).headers[MARKET_HALTED];
+      };
+      const halt = (halted: boolean) =>
+        call('halt-market', { playerId: 'an administrator', isAdmin: true, body: { halted } });
+      expect(await told()).toBe('no');
+      await halt(true);
+      expect(await told()).toBe('2026-03-04T12:00:00.000Z');
+      await halt(false);
+      expect(await told()).toBe('no');
+    },
+  );
 
   test('is not sent again to a browser that has the answer of this tick', async () => {
     const { headers } = await call('list-stocks');

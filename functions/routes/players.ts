@@ -16,8 +16,10 @@ import { coarseCents, type Quotes, toHoldings, toPortfolio, totalValueCents } fr
 import { entryOf, toRankedPlayer } from '../domain/ranking/views.ts';
 import { countedLog, salesOf } from '../domain/realised-profit.ts';
 import { toWirePlayerSeason } from '../domain/seasons/season-records.ts';
+import { Answer } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 import { liveMarket, quotesBySymbol } from '../usecases/live-market.ts';
+import { marketHalt, readMarketHalt } from '../usecases/market-halt.ts';
 import * as rankings from '../usecases/view-rankings.ts';
 import { walkLog } from '../usecases/walk-log.ts';
 
@@ -25,7 +27,10 @@ export const listPlayers = serve(rows.listPlayers, async ({ session: { playerId 
   rankings.listPlayers({ viewerId: playerId, page, search, snapshot: await getSnapshot(), nowMs }),
 );
 
-export const listRankedPlayers = serve(rows.listRankedPlayers, ({ query: { page } }) => rankings.viewRankedPage(page));
+export const listRankedPlayers = serve(rows.listRankedPlayers, async ({ query: { page } }) => {
+  const [body, headers] = await Promise.all([rankings.viewRankedPage(page), readMarketHalt()]);
+  return new Answer({ body, headers });
+});
 
 /** Names, rank and money in one answer, so that the figures fit together. */
 export const getPlayer = serve(rows.getPlayer, async ({ session, params: { playerId }, nowMs }) => {
@@ -35,7 +40,8 @@ export const getPlayer = serve(rows.getPlayer, async ({ session, params: { playe
   ]);
   const player = readablePlayerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(marketIn(items), nowMs);
+  const stored = marketIn(items);
+  const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
 
   const profile = readableProfile(playerId, itemAt(items, profileKey(playerId)));
@@ -44,13 +50,14 @@ export const getPlayer = serve(rows.getPlayer, async ({ session, params: { playe
   const quotes = quotesBySymbol(market);
   const { hidesHoldings } = profile;
   const isHidden = hidesHoldings && session.playerId !== playerId;
-  return {
+  const body = {
     ...toRankedPlayer(entry, session.playerId),
     ...(isHidden
       ? { cash: null, holdings: null }
       : { ...toPortfolio(player, quotes), holdings: toHoldings(player, quotes) }),
     hidesHoldings,
   };
+  return new Answer({ body, headers: marketHalt(stored) });
 });
 
 /** Walks the log only for the best trade, and only if it is shown. */

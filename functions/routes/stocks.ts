@@ -10,18 +10,22 @@ import { Answer } from '../http/response.ts';
 import { serveAnyone } from '../http/serve.ts';
 import { newestMessage } from '../usecases/chat.ts';
 import { liveMarket, quotesBySymbol, readLiveMarket } from '../usecases/live-market.ts';
+import { marketHalt } from '../usecases/market-halt.ts';
 
 export const listStocksByTier = serveAnyone(rows.listStocksByTier, async ({ nowMs }) => {
-  const [market, headers] = await Promise.all([readLiveMarket(nowMs), newestMessage(nowMs)]);
+  const [stored, newest] = await Promise.all([readMarket(), newestMessage(nowMs)]);
+  const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
   const byTier: StocksByTier = { standard: [], bronze: [], silver: [], gold: [] };
   for (const quote of quotesOf(market)) byTier[quote.company.tier].push(toStock(quote));
-  return new Answer({ body: byTier, headers });
+  return new Answer({ body: byTier, headers: { ...newest, ...marketHalt(stored) } });
 });
 
 export const listStocks = serveAnyone(rows.listStocks, async ({ nowMs }) => {
-  const market = await readLiveMarket(nowMs);
-  return market instanceof Refused ? market : quotesOf(market).map(toStock);
+  const stored = await readMarket();
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+  return new Answer({ body: quotesOf(market).map(toStock), headers: marketHalt(stored) });
 });
 
 export const getStock = serveAnyone(rows.getStock, async ({ params: { symbol }, nowMs }) => {
@@ -39,10 +43,11 @@ export const getMarket = serveAnyone(rows.getMarket, async ({ nowMs }) => {
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
   const { halted, tick } = market;
-  return {
+  const body = {
     halted,
     ...(stored?.haltedTick && { haltedAt: isoOfTick(stored.haltedTick) }),
     updatedAt: isoOfTick(tick),
     dayEndsAt: isoOfTick(firstTickOfDay(dayOfTick(tick) + 1)),
   };
+  return new Answer({ body, headers: marketHalt(stored) });
 });

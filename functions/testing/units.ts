@@ -32,9 +32,9 @@ export const units = {
   'a minute of tick jobs': { roundTrips: 225, readUnits: 206, writeUnits: 20 },
   'minute-job': { roundTrips: 8, readUnits: 4, writeUnits: 2 },
   // These hold for 1,200 players.
-  'get-board': { roundTrips: 2, readUnits: 1, writeUnits: 0 },
+  'get-board': { roundTrips: 3, readUnits: 1.5, writeUnits: 0 },
   'get-own-place': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
-  'list-ranked-players': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'list-ranked-players': { roundTrips: 2, readUnits: 1.5, writeUnits: 0 },
   'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
   'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
 } as const satisfies Record<string, Cost>;

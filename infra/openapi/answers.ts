@@ -13,6 +13,7 @@ const seconds = (description: string) => ({ description, schema: { type: 'intege
 const headers: Readonly<Record<string, Json>> = {
   ETag: text('Send it as `If-None-Match`: an unchanged answer is a 304 without a body.'),
   Expires: text('When the next answer may differ: the start of the next tick or minute.'),
+  'X-Market-Halted': text('When trading was halted, or `no`.'),
   Location: text('Where the browser goes next.'),
   'Retry-After': seconds('Seconds to wait before the next try.'),
   RateLimit: text('What is left, as `"name";r=requests;t=seconds`, where `t` is when all are free again.'),
@@ -66,7 +67,7 @@ export function responsesOf(route: GrantedRoute, example: unknown): Json {
 }
 
 function success(route: GrantedRoute, example: unknown): Json {
-  const { output, cachedAtEdge } = route;
+  const { output, cachedAtEdge, tellsHalt } = route;
   const own = [...(requestRateOf(route) ? limits : []), ...(route.retiring ? ending : [])];
   if (output === 'redirect')
     return { 302: { description: 'Sends the browser on.', headers: headerRefs(['Location', ...own]) } };
@@ -75,7 +76,7 @@ function success(route: GrantedRoute, example: unknown): Json {
     output === 'csv'
       ? { 'text/csv': { schema: { type: 'string' } } }
       : { 'application/json': { schema: answerRef(output), ...(example !== undefined && { example }) } };
-  const told = headerRefs([...kept, ...own]);
+  const told = headerRefs([...kept, ...(tellsHalt ? ['X-Market-Halted'] : []), ...own]);
   return {
     200: { description: 'Success', headers: told, content },
     ...(cachedAtEdge && { 304: { description: 'Unchanged: `If-None-Match` fits.', headers: told } }),

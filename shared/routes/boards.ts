@@ -14,8 +14,9 @@ export const getBoard = {
   params: BoardParams,
   output: BoardView,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
-export const getBoardGrants: Grants = { reads: ['CHAT', 'RANKING'], writes: [] };
+export const getBoardGrants: Grants = { reads: ['CHAT', 'MARKET', 'RANKING'], writes: [] };
 export const getBoardOperation: Operation = { tag: 'Boards', summary: 'Get a board’s first hundred' };
 
 export const getOwnPlace = {

@@ -32,8 +32,9 @@ export const listRankedPlayers = {
   query: RankedPageQuery,
   output: RankedPage,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
-export const listRankedPlayersGrants: Grants = { reads: ['RANKING'], writes: [] };
+export const listRankedPlayersGrants: Grants = { reads: ['MARKET', 'RANKING'], writes: [] };
 export const listRankedPlayersOperation: Operation = { tag: 'Players', summary: 'List a page of all players, by rank' };
 
 export const getPlayer = {
@@ -44,6 +45,7 @@ export const getPlayer = {
   scope: 'read',
   params: PlayerParams,
   output: PlayerProfile,
+  tellsHalt: true,
 } as const satisfies Route;
 export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };
 export const getPlayerOperation: Operation = {

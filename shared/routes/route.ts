@@ -27,6 +27,8 @@ export interface Route {
   readonly output: Schema | 'redirect' | 'csv';
   /** The same for everyone, so the edge caches it; for players, by a pass. What changes once a minute may be a minute old. */
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
+  /** A header gives the time of a halt (shared/market-halted.ts). */
+  readonly tellsHalt?: true;
   /** Its path holds a secret, or it makes one: all callers together get the rate of one player's writes. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */

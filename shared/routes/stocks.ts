@@ -10,6 +10,7 @@ export const listStocksByTier = {
   access: 'anyone',
   output: StocksByTier,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const listStocksByTierGrants: Grants = { reads: ['CHAT', 'MARKET'], writes: [] };
 export const listStocksByTierOperation: Operation = {
@@ -25,6 +26,7 @@ export const listStocks = {
   access: 'anyone',
   output: StockList,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
 export const listStocksOperation: Operation = { tag: 'Market', summary: 'List every company with its price' };
@@ -52,6 +54,7 @@ export const getMarket = {
   access: 'anyone',
   output: MarketStatus,
   cachedAtEdge: 'until-next-tick',
+  tellsHalt: true,
 } as const satisfies Route;
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };
 export const getMarketOperation: Operation = {

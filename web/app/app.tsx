@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
-import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import type { Account } from '../../shared/schemas/account.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
+import { showAccount } from '../lib/account.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { followPreferences } from '../lib/preferences.ts';
+import { isReturning } from '../lib/signed-in-hint.ts';
 import { followBack, isOverlayEntry, mayLeave, onceSettled } from '../ui/close-on-back.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LazyToaster } from '../ui/lazy-toaster.ts';
@@ -17,12 +20,23 @@ const STAYS = 'stays=yes';
 export async function isReady(): Promise<void> {
   followPreferences();
   await firstPage;
+  // Answers requested before the socket opens are read again once it is open.
+  if (isReturning()) loadPart(() => import('./live-updates.ts')).catch(() => undefined);
 }
 
-export function App({ player }: { player: Promise<CurrentPlayer> }) {
+/** The whole account, or only the player if a part of it cannot be read. */
+export type KnownAccount = Pick<Account, 'player'> & Partial<Account>;
+
+export function App({ account }: { account: Promise<KnownAccount> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
-    void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
+    // No screen renders before this, so each finds its part in the cache.
+    const begin = async () => {
+      const known = await account;
+      showAccount(client, known);
+      return known.player;
+    };
+    void client.prefetchQuery({ ...currentPlayerQuery, queryFn: begin });
     return client;
   });
   useEffect(() => {

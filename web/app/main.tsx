@@ -2,13 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getAccount } from '../../shared/routes/account.ts';
 import { getCurrentPlayer } from '../../shared/routes/session.ts';
-import type { Account } from '../../shared/schemas/account.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { urls } from '../../shared/urls.ts';
-import { beginWith } from '../lib/account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
 import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/signed-in-hint.ts';
+import type { KnownAccount } from './app.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -20,10 +19,10 @@ window.addEventListener('keydown', keepFromApp, { capture: true });
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();
-const player = wasReturning
-  ? call(getAccount).then(begin, requestPlayer).catch(orLastKnown)
+const account: Promise<KnownAccount> = wasReturning
+  ? call(getAccount).catch(requestPlayer).catch(orLastKnown)
   : Promise.reject(notSignedInError());
-player.catch(() => undefined);
+account.catch(() => undefined);
 
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
@@ -36,31 +35,26 @@ function keepFromApp(event: KeyboardEvent): void {
   if (event.isComposing || event.keyCode === 229) event.stopPropagation();
 }
 
-function begin(account: Account): CurrentPlayer {
-  beginWith(account);
-  return account.player;
-}
-
 /** The market may be closed, or a part of the account unreadable, while the player alone still loads. */
-function requestPlayer(error: unknown): Promise<CurrentPlayer> {
+async function requestPlayer(error: unknown): Promise<KnownAccount> {
   if (error instanceof NoAnswerError || isUnauthorized(error)) throw error;
-  return call(getCurrentPlayer);
+  return { player: await call(getCurrentPlayer) };
 }
 
 /** Returns the last visit's player if there was no answer. A server error is an answer, and is rethrown. */
-async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
+async function orLastKnown(error: unknown): Promise<KnownAccount> {
   if (!(error instanceof NoAnswerError)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
   const player = await kept?.keptAnswer(JSON.stringify([getCurrentPlayer.name])).catch(() => undefined);
   if (!player) throw error;
   beginWithLastKnown();
-  return player.data as CurrentPlayer;
+  return { player: player.data as CurrentPlayer };
 }
 
-/** At home, only players see the app, whose code loads while the player is requested. */
+/** At home, only players see the app, whose code loads while the account is requested. */
 function startAtHome(): void {
   import('./app.tsx').catch(() => undefined);
-  player.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
+  account.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
 }
 
 /** Reloads for the landing page. If a cache gave a visitor the app, the landing page still has its own address. */
@@ -78,7 +72,7 @@ async function showApp(): Promise<void> {
   await isReady();
   root.render(
     <StrictMode>
-      <App player={player as Promise<CurrentPlayer>} />
+      <App account={account} />
     </StrictMode>,
   );
 }

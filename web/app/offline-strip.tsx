@@ -7,8 +7,8 @@ import { currentPlayerQuery } from '../features/session/api.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
+import { useHaltedAt } from '../lib/market-halt.ts';
 import { useFreshness } from '../ui/pill.tsx';
-import { showsHalt } from './follow-freshness.ts';
 
 /** Always mounted, because screen readers ignore a region that has just appeared. */
 const Place = chakra(
@@ -31,14 +31,15 @@ export function OfflineStrip() {
     (listener) => cache.subscribe(listener),
     () => cache.findAll({ type: 'active' }).some(showsHalt),
   );
-  const market = useQuery({ ...marketQuery, enabled: !isHaltShown, refetchInterval: ASK_MS }).data;
+  useQuery({ ...marketQuery, enabled: !isHaltShown, refetchInterval: ASK_MS });
+  const haltedAt = useHaltedAt();
   if (!isOffline && cut === 'nothing')
     return (
       <Place data-bar="strip">
-        {market?.halted && (
+        {haltedAt && (
           <Strip
             icon={CirclePause}
-          >{`Trading has been halted${since(market.haltedAt)}; orders rest until it resumes.`}</Strip>
+          >{`Trading has been halted since ${formatMoment(haltedAt, Date.now())}; orders rest until it resumes.`}</Strip>
         )}
       </Place>
     );
@@ -77,8 +78,6 @@ function Strip({ icon: Icon, children }: { icon: LucideIcon; children: string })
   );
 }
 
-const since = (haltedAt: string | undefined) => (haltedAt ? ` since ${formatMoment(haltedAt, Date.now())}` : '');
-
 const words = { nothing: '', part: 'Part of this screen is not responding', game: 'Cannot reach the game' };
 
 /** If prices still arrive, only a part of the screen is cut off. */
@@ -87,6 +86,9 @@ function cutOf(shown: readonly Query[]): keyof typeof words {
   return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
 }
 
+/** Leaves out the market's own answer, which may have been requested only once. */
+const showsHalt = ({ queryKey, meta, state }: Query) =>
+  meta?.tellsHalt && state.data !== undefined && queryKey[0] !== marketQuery.queryKey[0];
 const isCut = ({ state }: Query) => state.status === 'error' && isUnanswered(state.error);
 const isPrices = ({ queryKey }: Query) => queryKey[0] === listStocksByTier.name;
 const isPlayer = ({ queryKey }: Query) => queryKey[0] === currentPlayerQuery.queryKey[0];

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 
 /** Closing the connection to the shared browser closes only its own contexts. */
 export function connectBrowser(): Promise<Browser> {
@@ -161,6 +162,14 @@ export function textShown(page: Page, words: string): Promise<void> {
     listen();
     return heard.promise;
   }, words);
+}
+
+/** Makes every answer with the header say that trading is halted. */
+export async function showHalt(page: Page, haltedAt: string): Promise<void> {
+  await page.route('**/api/{market,stocks/by-tier,boards/*,players*,users/*}', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [MARKET_HALTED]: haltedAt } });
+  });
 }
 
 export async function stopClock(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register, signUp } from './accounts.ts';
-import { goOffline, goTo, loaded, stopClock, watchAnswers } from './browser.ts';
+import { goOffline, goTo, loaded, showHalt, stopClock, watchAnswers } from './browser.ts';
 import { card, newVisitorEachTest, page, url } from './visitor.ts';
 
 const LIVE = 'Live Updates • Every 10s';
@@ -74,11 +74,7 @@ test('no screen claims to be live or open, or counts down, while the server does
 });
 
 test('every screen says that trading is halted and since when, and a ticket says it before a trade', async () => {
-  await page.route('**/api/market', async (route) => {
-    const answer = await route.fetch();
-    const haltedAt = '2026-01-02T12:00:00.000Z';
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true, haltedAt } });
-  });
+  await showHalt(page, '2026-01-02T12:00:00.000Z');
   await register(page, url, { first: 'Hal', last: 'Halted' });
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
   const strip = page.getByText(/^Trading has been halted since 2 Jan, \d\d:00; orders rest until it resumes\.$/);

@@ -107,8 +107,6 @@ function countRequests(page: Page): () => { path: string; rate: number; words: s
   const byPath = new Map<string, number>();
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    // It is requested only while prices stand still, as under a moved clock (web/lib/halt-watch.ts).
-    if (pathname === '/api/market') return;
     if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
   });
   const perMinute = ([path, count]: [string, number]) => count / (RARE.has(path) ? RARE_MINUTES : COUNTED_MINUTES);

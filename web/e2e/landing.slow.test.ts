@@ -41,7 +41,7 @@ describe('a visitor', () => {
       .poll(() => page.getByRole('article').filter({ hasText: 'Leading today' }).getByText('%').count())
       .toBe(5);
     expect(await layoutShift(page)).toBeLessThan(0.005);
-    expect([...asked].filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
+    expect([...asked].filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/stocks']);
     expect(errors).toEqual([]);
     expect(await findings(page)).toEqual([]);
     await goOffline(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authenticate, signIn } from './accounts.ts';
-import { goTo, loaded } from './browser.ts';
+import { goTo, loaded, showHalt } from './browser.ts';
 import { DESKTOP, newVisitorEachTest, page, url } from './visitor.ts';
 
 newVisitorEachTest(DESKTOP);
@@ -119,10 +119,7 @@ const lookAtBars = () =>
   });
 
 test('bars cover at most a quarter of a small phone, and nothing of a low or zoomed window', async () => {
-  await page.route('**/api/market', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
-  });
+  await showHalt(page, '2026-01-02T12:00:00.000Z');
   await authenticate(page, url, 'alice@example.test');
   await page.goto(url);
   for (const [path, name] of Object.entries({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountRoutes } from '../../shared/account.ts';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 import { problemOf } from '../../shared/problem.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
@@ -78,7 +79,12 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   const value = typeof given === 'function' ? given({ params: found.params, query: url.searchParams }) : given;
   const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
   if (!parsed.success) reportProblem(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);
-  return new Response(JSON.stringify(value), { headers: json });
+  return new Response(JSON.stringify(value), { headers: { ...json, ...haltOf(answers) } });
+}
+
+/** Every answer tells it. */
+function haltOf({ 'get-market': market }: Answers): Record<string, string> {
+  return typeof market === 'object' ? { [MARKET_HALTED]: market.haltedAt ?? 'no' } : {};
 }
 
 /** Fails unless every part has an answer, and the screens then request each part separately. */

@@ -5,21 +5,20 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listOrders } from '../../shared/routes/trades.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import { account, portfolio } from '../testing/fixtures.ts';
-import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
-import { setConnected } from './live.ts';
+import { readAgain, readOldest, readSoon, showAccount } from './account.ts';
 import { routeKey, routeQueryWith, type Shown } from './route-query.ts';
 
 let queryClient: QueryClient;
 let asked: string[];
-let nowMs = Date.now();
 const ends: (() => void)[] = [];
 
-function show(route: Route, shows: readonly Shown[]): void {
+/** A screen that shows a route's answer. */
+function show(route: Route, shows: readonly Shown[], staleTime = 0): void {
   const read = async () => {
     asked.push(route.name);
     return asked.length;
   };
-  const query = routeQueryWith(route, read, { shows, staleTime: 0 });
+  const query = routeQueryWith(route, read, { shows, staleTime });
   ends.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
 }
 const showPortfolio = () => show(getPortfolio, ['money']);
@@ -27,44 +26,41 @@ const showHoldings = () => show(listHoldings, ['money']);
 const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
-  nowMs += 60_000;
-  vi.useFakeTimers({ now: nowMs });
+  vi.useFakeTimers();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     return Response.json(account);
   });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   asked = [];
-  setConnected(true);
 });
 afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(10_000);
   for (const end of ends.splice(0)) end();
-  setConnected(false);
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
+/** Account requests wait: returns how each is answered. */
 function holdAccounts(): ((answer: Account) => void)[] {
   const accounts: ((answer: Account) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => accounts.push((answer) => resolve(Response.json(answer)))));
   return accounts;
 }
 
-/** Waits and returns the requests sent since the last call. */
+/** The requests from now on. */
 async function settle(ms = 0): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(ms);
   return asked.splice(0);
 }
 
 describe('reading again', () => {
-  test('data that no screen shows is not requested', async () => {
+  test('nothing is asked that no screen shows', async () => {
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual([]);
   });
 
-  test('cash and holdings come from one request and are updated together', async () => {
+  test('cash and holdings are one request, and are shown together', async () => {
     showPortfolio();
     showHoldings();
     await settle();
@@ -74,14 +70,14 @@ describe('reading again', () => {
     expect(shown).toEqual([portfolio, []]);
   });
 
-  test('a single part on the screen is requested alone', async () => {
+  test('what the screen shows alone is requested alone', async () => {
     showPortfolio();
     await settle();
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual(['get-portfolio']);
   });
 
-  test('a part that changed during the request is not overwritten by its answer', async () => {
+  test('a part that has changed meanwhile is newer than the answer', async () => {
     showPortfolio();
     showHoldings();
     await settle(10);
@@ -95,7 +91,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listHoldings))).toEqual([]);
   });
 
-  test('a pending first answer may predate the change, so it is shown and then requested again', async () => {
+  test('a first answer on its way, which may be older than the change, is shown and asked for again', async () => {
     const answers: ((orders: string) => void)[] = [];
     const read = () => new Promise<string>((resolve) => answers.push(resolve));
     const query = routeQueryWith(listOrders, read, { shows: ['orders'], staleTime: 0 });
@@ -111,7 +107,7 @@ describe('reading again', () => {
     expect(queryClient.getQueryData(routeKey(listOrders))).toBe('after');
   });
 
-  test('each part is requested separately after the combined request fails', async () => {
+  test('after a failure each part is requested by itself', async () => {
     showPortfolio();
     showHoldings();
     await settle();
@@ -121,7 +117,7 @@ describe('reading again', () => {
   });
 });
 
-test('an answer is dropped if a later request was answered first', async () => {
+test('an answer that was overtaken by a later reading is not shown', async () => {
   showPortfolio();
   showHoldings();
   await settle(10);
@@ -135,7 +131,7 @@ test('an answer is dropped if a later request was answered first', async () => {
   expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '200.00' });
 });
 
-test('the oldest data on the screen is refetched once it is old enough', async () => {
+test('the oldest request is read again, if it is old', async () => {
   showPortfolio();
   showHoldings();
   await settle(30_000);
@@ -149,29 +145,36 @@ test('the oldest data on the screen is refetched once it is old enough', async (
 });
 
 const steps = {
-  push: () => changedElsewhere(queryClient, 'orders'),
-  'push of money': () => changedElsewhere(queryClient, 'money'),
-  answer: () => changedHere(queryClient, 'orders'),
-  'complete answer': () => expectEcho('orders'),
-  'lost socket': () => setConnected(false),
-  'new socket': () => setConnected(true),
-  'clock set back': () => vi.setSystemTime(Date.now() - 3_600_000),
+  push: () => readSoon(queryClient, 'orders'),
+  'push of money': () => readSoon(queryClient, 'money'),
+  answer: () => readAgain(queryClient, 'orders'),
 };
 
-test.each<[change: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
-  ['elsewhere, when its push comes', 1, ['push']],
-  ['elsewhere, for several pushes of one moment', 1, ['push', 'push', 'push']],
-  ['of money and orders, as a fill is', 1, ['push of money', 'push']],
-  ['here, and not when its push comes after its answer', 1, ['answer', 400, 'push']],
-  ['here, and not when its push was faster than its answer', 1, ['push', 20, 'answer']],
-  ['here long after a push, which was of another change', 3, ['push', 1000, 'answer', 'push']],
-  ['here and elsewhere, as each push but the own one counts', 2, ['answer', 'push', 'push']],
-  ['elsewhere, long after an own push that never came', 1, ['complete answer', 5000, 'push']],
-  ['elsewhere, after a device’s clock was set back', 1, ['complete answer', 5000, 'clock set back', 'push']],
-  ['here without a socket, where no push is waited for', 2, ['lost socket', 'answer', 'new socket', 'push']],
-])('each change causes one read: %s', async (_, reads, sequence) => {
+test.each<[pushes: string, reads: number, steps: readonly (keyof typeof steps | number)[]]>([
+  ['once for several of one moment', 1, ['push', 'push', 100, 'push']],
+  ['once for money and orders, as a fill is', 1, ['push of money', 'push']],
+  ['twice for two moments', 2, ['push', 200, 'push']],
+  ['once more for a change in this tab', 2, ['answer', 400, 'push']],
+])('a push has its part read soon: %s', async (_, reads, sequence) => {
   showOrders();
   await settle();
   for (const step of sequence) await (typeof step === 'number' ? vi.advanceTimersByTimeAsync(step) : steps[step]());
   expect(await settle(1000)).toHaveLength(reads);
+});
+
+describe('a screen that opens finds its part of the first answer', () => {
+  beforeEach(() => showAccount(queryClient, account));
+  const open = () => show(getPortfolio, ['money'], 60_000);
+
+  test('and requests nothing', async () => {
+    open();
+    expect(await settle()).toEqual([]);
+    expect(queryClient.getQueryData(routeKey(getPortfolio))).toEqual(portfolio);
+  });
+
+  test('and requests it again if it has changed since', async () => {
+    await readAgain(queryClient, 'money');
+    open();
+    expect(await settle()).toEqual(['get-portfolio']);
+  });
 });

@@ -1,10 +1,11 @@
 import { CONTEST_HEADER } from '../../shared/contest.ts';
+import { MARKET_HALTED } from '../../shared/market-halted.ts';
 import { NEWEST_MESSAGE } from '../../shared/newest-message.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { renewSession } from '../../shared/routes/session.ts';
 import { TICK_MS } from '../../shared/tick.ts';
-import { forgetFirst } from './account-answer.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type NoAnswerReason } from './api-error.ts';
+import { noteHalt } from './market-halt.ts';
 import { readAnswer } from './read-answer.ts';
 import { learnServerTime } from './server-time.ts';
 import { isReturning, rememberSignIn } from './signed-in-hint.ts';
@@ -53,7 +54,6 @@ export function onSignedOut(listener: () => void): () => void {
 export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
   const { name, output } = route;
   if (typeof output === 'string') throw new TypeError(`${name} is a browser navigation, not a call`);
-  if (route.method !== 'GET') forgetFirst();
   try {
     return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {
@@ -81,6 +81,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
     const response = await (first?.answer ?? fetch(address, init));
     learnServerTime(response.headers, sentMs);
     noteNewestMessage(response.headers.get(NEWEST_MESSAGE));
+    noteHalt(response.headers.get(MARKET_HALTED));
     return await readJson(response);
   } catch (cause) {
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;

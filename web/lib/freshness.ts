@@ -19,7 +19,7 @@ export interface Polled {
 
 export interface Observation {
   readonly online: boolean;
-  readonly halted: boolean | undefined;
+  readonly halted: boolean;
   readonly polled: readonly Polled[];
   readonly nowMs: number;
 }
@@ -59,7 +59,7 @@ export function freshnessWords(freshness: Freshness, live: string): string {
 
 type Source = () => Pick<Observation, 'halted' | 'polled'>;
 
-const nothing: Source = () => ({ halted: undefined, polled: [] });
+const nothing: Source = () => ({ halted: false, polled: [] });
 const listeners = new Set<() => void>();
 let source = nothing;
 let current: Freshness = { state: 'live' };

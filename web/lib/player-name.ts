@@ -5,7 +5,6 @@ type Named = Pick<Player, 'firstName' | 'lastName'>;
 
 const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** {@link isolated}. */
 export function playerName(player: Named, nameless: string): string {
   return isolated(fullName(player)) || nameless;
 }

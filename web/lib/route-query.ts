@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { accountParts } from '../../shared/account.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
-import { takeFirst } from './account-answer.ts';
 import { call, type Parts } from './client.ts';
 import { isConnected } from './live.ts';
 import type { KeyName, KeyRequest, RouteKey } from './route-key.ts';
@@ -22,6 +21,7 @@ declare module '@tanstack/react-query' {
     queryKey: RouteKey;
     queryMeta: {
       readonly needsSession: boolean;
+      readonly tellsHalt: boolean;
       readonly shows: readonly Shown[];
       /** Excludes PayPal's objects, and data for administrators, who must not change prices based on old data. */
       readonly isKept: boolean;
@@ -57,9 +57,7 @@ interface LooseArguments {
 /** Describes one request: `routeQuery(getStock, { params: { symbol } })`. */
 export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
   const { params, query } = { ...given } as LooseArguments;
-  const queryFn = ({ signal }: QueryFunctionContext) =>
-    (takeFirst(route.name) as RouteOutput<R> | undefined) ??
-    callLoosely<RouteOutput<R>>(route, { params, query, signal });
+  const queryFn = ({ signal }: QueryFunctionContext) => callLoosely<RouteOutput<R>>(route, { params, query, signal });
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
@@ -111,7 +109,7 @@ function callLoosely<Data>(route: Route, request: LooseArguments & { signal: Abo
   return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
 }
 
-function metaOf({ access, cachedAtEdge, pays }: Route, shows: readonly Shown[] = []) {
+function metaOf({ access, cachedAtEdge, tellsHalt, pays }: Route, shows: readonly Shown[] = []) {
   const needsSession = access !== 'anyone' || cachedAtEdge !== undefined;
-  return { needsSession, shows, isKept: access !== 'admin' && pays !== true };
+  return { needsSession, tellsHalt: tellsHalt === true, shows, isKept: access !== 'admin' && pays !== true };
 }

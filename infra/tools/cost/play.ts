@@ -59,20 +59,19 @@ export const reads = {
   'get-market-overview': { polled: 18, opened: 3 },
   'get-stock-history': { polled: 6, opened: 7, variants: 48 },
   'list-news': { polled: 13, opened: 12, variants: 25 },
-  // Less than counted: under a moved clock it is asked when prices seem to stand still.
-  'get-market': { polled: 6, opened: 14 },
+  'get-market': { polled: 0, opened: 25 },
   // Stands for every board and the list of players.
   'get-board': { polled: 36, opened: 3, variants: 5 },
   'get-own-place': { polled: 8, opened: 3 },
   'get-own-rank': { polled: 4, opened: 6 },
-  'get-own-figures': { polled: 0, opened: 6 },
+  'get-own-figures': { polled: 0, opened: 12 },
   'list-chat-messages': { polled: 0, opened: 10 },
-  // A visit's beginning, its socket, a fill, and every ten minutes. A trade's answer says the rest.
-  'get-account': { polled: 5, opened: 3 },
-  'get-portfolio-history': { polled: 0, opened: 8 },
-  'get-portfolio': { polled: 0, opened: 1 },
-  'list-holdings': { polled: 0, opened: 1 },
-  'list-transactions': { polled: 0, opened: 2 },
+  // A visit's beginning, its socket, each trade and fill, and every ten minutes.
+  'get-account': { polled: 3, opened: 8 },
+  'get-portfolio-history': { polled: 0, opened: 13 },
+  'get-portfolio': { polled: 0, opened: 2 },
+  'list-holdings': { polled: 0, opened: 2 },
+  'list-transactions': { polled: 0, opened: 3 },
   'list-orders': { polled: 0, opened: 3 },
   // Stands for every route of a profile.
   'get-player': { polled: 11, opened: 4 },

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { createAlert, listAlerts, removeAlert } from '../../../shared/routes/alerts.ts';
 import type { AlertRequest } from '../../../shared/schemas/alert.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { changedHere } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
 import { routeQuery } from '../../lib/route-query.ts';
@@ -29,7 +29,7 @@ export function useCreateAlert() {
     onSuccess: (alert, _body, _, { client }) => {
       attempt.current = undefined;
       showToast(alertToast(alert, serverNowMs()));
-      void changedHere(client, 'alerts');
+      void readAgain(client, 'alerts');
     },
   });
 }
@@ -43,7 +43,7 @@ export function useRemoveAlert() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (alerts) => alerts?.filter((alert) => alert.id !== id));
     },
-    onSuccess: (_answer, _id, _, { client }) => void changedHere(client, 'alerts'),
+    onSuccess: (_answer, _id, _, { client }) => void readAgain(client, 'alerts'),
     onError: (error, _id, _, { client }) => {
       void client.invalidateQueries({ queryKey });
       notifyFailure(error, { title: 'Alert not removed', fallback: 'Please try again.' });

@@ -1,5 +1,6 @@
 import { formatPercentChange, formatPrice, toCents } from '../../../shared/format.ts';
-import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
+import { MARKET_HALTED } from '../../../shared/market-halted.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
 import { formatDay } from '../../lib/format.ts';
 import {
   currentFreshness,
@@ -14,10 +15,9 @@ import { takeLeaving } from '../../lib/leaving.ts';
 import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
+import type { listStocks } from '../../../shared/routes/stocks.ts';
 import { SIGN_IN_REFUSED_COOKIE } from '../../../shared/session-cookie.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
-import { HaltWatch } from '../../lib/halt-watch.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
 
 /*
@@ -25,9 +25,8 @@ import { msUntilPricePoll } from '../../lib/price-poll.ts';
  * loads, so it has neither React nor the schema parser.
  */
 
-// Types only: the routes' files would include the parser.
+// A type only: the routes' files would include the parser.
 const STOCKS: typeof listStocks.path = '/api/stocks';
-const MARKET: typeof getMarket.path = '/api/market';
 const ANSWER_MS = 15_000;
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -119,18 +118,20 @@ function toggleHold(button: HTMLElement): void {
 
 /** Polls the public market while the tab is visible. It keeps the last prices after a failure. */
 function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
-  const watch = new HaltWatch();
+  let halted = false;
   let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };
   const poll = async () => {
     if (document.hidden) return;
     polled = { ...polled, askedMs: Date.now() };
     try {
-      const stocks = await read<Stock[]>(STOCKS);
-      onStocks(stocks);
-      const nowMs = Date.now();
-      polled = { sinceMs: nowMs, maxAgeMs: TICK_MS, failing: false };
-      const prices = stocks.map(({ currentPrice }) => currentPrice).join();
-      if (watch.see({ list: 'stocks', prices, nowMs })) watch.halted = (await read<MarketStatus>(MARKET)).halted;
+      const response = await fetch(STOCKS, {
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      if (!response.ok) throw new Error(`the prices were answered ${response.status}`);
+      halted = (response.headers.get(MARKET_HALTED) ?? 'no') !== 'no';
+      onStocks(await response.json());
+      polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };
     } catch {
       polled = { ...polled, askedMs: undefined, failing: true };
     }
@@ -140,14 +141,5 @@ function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
     setTimeout(pollOn, msUntilPricePoll());
   };
   pollOn();
-  feedFreshness(() => ({ halted: watch.halted, polled: [polled] }));
-}
-
-async function read<Output>(path: string): Promise<Output> {
-  const response = await fetch(path, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
-  return response.json();
+  feedFreshness(() => ({ halted, polled: [polled] }));
 }

@@ -15,7 +15,7 @@ import type { RouteRequest } from '../../../shared/routes/route.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { changedHere, readAgain } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
@@ -83,7 +83,7 @@ export function useCreateLeague() {
     },
     onSuccess: (_league, _body, _, { client }) => {
       attempt.current = undefined;
-      void changedHere(client, 'leagues');
+      void readAgain(client, 'leagues');
     },
     onError: (error) => notifyFailure(error, { title: 'League not created', fallback: 'Please try again.' }),
   });
@@ -115,7 +115,7 @@ export function useJoinLeague() {
     done: 'League joined',
     failed: 'League not joined',
     description: ({ name }) => outcomes.joined(name),
-    reread: async (queryClient) => void changedHere(queryClient, 'leagues'),
+    reread: rereadLeagues,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { eventTypes } from '../../../shared/notifications.ts';
-import { changedElsewhere, readAgain } from '../../lib/account.ts';
+import { readAgain, readSoon } from '../../lib/account.ts';
 import { onPush } from '../../lib/live.ts';
 import { localEventWords } from '../../lib/local-event-words.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
@@ -41,8 +41,8 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   const ends = [
     subscribeToToasts(showWaiting),
     ...eventTypes.map((type) => onPush(type, announce)),
-    onPush('order_filled', () => changedElsewhere(queryClient, 'money')),
-    onPush('order_cancelled', () => changedElsewhere(queryClient, 'orders')),
+    onPush('order_filled', () => readSoon(queryClient, 'money')),
+    onPush('order_cancelled', () => readSoon(queryClient, 'orders')),
     onPush('plan_expired', () => void readAgain(queryClient, 'plan')),
   ];
   return () => {

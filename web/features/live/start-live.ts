@@ -11,7 +11,7 @@ import {
 } from '../../../shared/live.ts';
 import { listEvents } from '../../../shared/routes/notifications.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
-import { changedElsewhere, readAgain } from '../../lib/account.ts';
+import { readAgain, readSoon } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, isChatSeen, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection, retryDelayMs } from '../../lib/live-connection.ts';
@@ -116,7 +116,7 @@ export class EventMemory {
 /** Refetches everything when the socket opens, because pushes have been missed. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
-    onPush('account_changed', ({ part }) => changedElsewhere(queryClient, part)),
+    onPush('account_changed', ({ part }) => readSoon(queryClient, part)),
     onConnection(() => {
       if (isConnected()) void readAgain(queryClient, ...accountParts);
     }),

@@ -6,7 +6,7 @@ import {
   markNotificationsRead,
 } from '../../../shared/routes/notifications.ts';
 import type { Inbox } from '../../../shared/schemas/inbox.ts';
-import { changedHere, expectEcho } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
@@ -25,7 +25,7 @@ export function useChangeNotificationSettings() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (inbox) => inbox && { ...inbox, ...chosen });
     },
-    onSuccess: (_answer, _chosen, _, { client }) => void changedHere(client, 'inbox'),
+    onSuccess: (_answer, _chosen, _, { client }) => void readAgain(client, 'inbox'),
     onError: (error, _chosen, _, { client }) => {
       void client.invalidateQueries({ queryKey });
       notifyFailure(error, { fallback: 'Failed to save settings' });
@@ -56,7 +56,6 @@ export function useMarkNotificationsRead() {
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),
     // The push of this change may arrive before the answer.
-    onMutate: () => expectEcho('inbox'),
     onSuccess: ({ upTo }, _upTo, _, { client }) =>
       client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),
   });

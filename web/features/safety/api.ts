@@ -3,7 +3,7 @@ import type { ReportReason } from '../../../shared/moderation.ts';
 import { blockPlayer, listBlocked } from '../../../shared/routes/blocked.ts';
 import { sendReport } from '../../../shared/routes/reports.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { changedHere } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { routeQuery } from '../../lib/route-query.ts';
@@ -30,7 +30,7 @@ export function useBlockPlayer(player: Player) {
         return others && (on ? [...others, player] : others);
       });
       // A pending answer may predate this change.
-      void changedHere(client, 'blocked');
+      void readAgain(client, 'blocked');
     },
     onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { changePrivacy, changeProfile } from '../../../shared/routes/profile.ts';
 import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import type { CurrentPlayer, ProfileChange } from '../../../shared/schemas/player.ts';
-import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
@@ -17,7 +16,6 @@ function useChange<Input, Answer extends Partial<CurrentPlayer>>({ name, send, d
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer: Answer, _input: Input, _, { client }) => {
-      expectEcho('profile');
       showToast({ title: `${name} saved`, description: description(answer) });
       const queryKey = routeKey(getCurrentPlayer);
       // A pending answer may predate this change.

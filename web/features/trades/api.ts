@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, listOrders, listTransactions } from '../../../shared/routes/trades.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { changedHere, readAgain } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
@@ -35,7 +35,7 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
     onSuccess: ({ stockSymbol }) => {
-      void changedHere(queryClient, 'orders');
+      void readAgain(queryClient, 'orders');
       showToast({ title: 'Order Cancelled', description: `${stockSymbol} order cancelled.` });
     },
     onError: (error) => {

@@ -11,7 +11,7 @@ import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.t
 import type { Holding, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { changedHere, expectEcho, readAgain } from '../../lib/account.ts';
+import { readAgain } from '../../lib/account.ts';
 import { ApiError, errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { loadPart } from '../../lib/load-part.ts';
@@ -192,20 +192,21 @@ export async function showTrade(
   answer: TradeAnswer,
   { sentMs, replaces }: { sentMs: number; replaces: boolean },
 ): Promise<void> {
-  const isNewer = Object.values(keys).some((key) => (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) > sentMs);
-  if (isPlacedOrder(answer) || !answer.account || isNewer || replaces) return changedHere(queryClient, 'money');
+  const { queryKey } = transactionsQuery;
+  const shown = [...Object.values(keys), queryKey];
+  const isNewer = shown.some((key) => (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) > sentMs);
+  if (isPlacedOrder(answer) || !answer.account || isNewer || replaces) return readAgain(queryClient, 'money');
   const { account, bracket: _, ...receipt } = answer;
   const { portfolio, holding } = account;
-  expectEcho('money');
   // Pending answers may predate the trade.
-  const { queryKey } = transactionsQuery;
-  await Promise.all([...Object.values(keys), queryKey].map((key) => queryClient.cancelQueries({ queryKey: key })));
+  await Promise.all(shown.map((key) => queryClient.cancelQueries({ queryKey: key })));
   queryClient.setQueryData<Portfolio>(keys.portfolio, (known) => known && portfolio);
   queryClient.setQueryData<Holding[]>(keys.holdings, (known) => known && withHolding(known, receipt, holding));
   // Adds the trade as a page of its own, because the length of a page says whether another follows.
   queryClient.setQueryData(
     queryKey,
-    (known) => known && { pages: [[receipt], ...known.pages], pageParams: [undefined, ...known.pageParams] },
+    (known) =>
+      known && { ...known, pages: known.pages.map((page, place) => (place === 0 ? [receipt, ...page] : page)) },
   );
   if (receipt.action === 'sell') void queryClient.invalidateQueries({ queryKey: routeKey(getOwnFigures) });
 }

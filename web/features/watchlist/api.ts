@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '../../../shared/routes/watchlist.ts';
-import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useAccountPoll } from '../../lib/polling.ts';
 import { routeQuery } from '../../lib/route-query.ts';
@@ -21,10 +20,7 @@ export function useChangeWatchlist() {
     scope: { id: 'watchlist' },
     mutationFn: ({ symbol, watched }: WatchChange) =>
       watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
-    onSuccess: () => {
-      expectEcho('profile');
-      return queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey }),
     onError: (error) => notifyFailure(error, { fallback: 'Failed to update watchlist' }),
   });
 }

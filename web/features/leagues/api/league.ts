@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/routes/leagues.ts';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
-import { changedHere } from '../../../lib/account.ts';
+import { readAgain } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isLeagueNotFound, retryLeague, useChange } from '../api.ts';
@@ -52,7 +52,7 @@ export function leagueQuery(leagueId: string) {
 function membershipEnded(queryClient: QueryClient): Promise<void> {
   for (const route of [getLeague, getLeagueBoard, getLeagueInvitation])
     queryClient.removeQueries({ queryKey: routeKey(route) });
-  return changedHere(queryClient, 'leagues');
+  return readAgain(queryClient, 'leagues');
 }
 
 export function useDeleteLeague({ id, name }: League) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RESET_OFF_DAYS } from '../../../../shared/boards.ts';
 import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
-import { changedHere, readAgain } from '../../../lib/account.ts';
+import { readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -88,8 +88,7 @@ function useStartOver() {
   return useMutation({
     mutationFn: (idempotencyKey: string) => call(startOver, { body: {}, idempotencyKey }),
     onSuccess: async () => {
-      await changedHere(queryClient, 'money');
-      void changedHere(queryClient, 'orders');
+      await readAgain(queryClient, 'money', 'orders');
       showToast({ title: 'You have started over', description: '10,000 coins are yours. Good luck!' });
     },
     onError: (error) => {

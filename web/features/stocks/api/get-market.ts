@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/stocks.ts';
 import type { MarketStatus } from '../../../../shared/schemas/market.ts';
 import { TICK_MS, tickAt } from '../../../../shared/tick.ts';
+import { useHaltedAt } from '../../../lib/market-halt.ts';
 import { useAccountPoll, useRefetchIn } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Refetched when prices stop moving (web/lib/halt-watch.ts). */
 export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
 export function useMarket() {
@@ -14,7 +14,9 @@ export function useMarket() {
   const { data, dataUpdatedAt, isError } = query;
   useRefetchIn(query, (nowMs) => msUntilClose(data, nowMs));
   const { dataUpdatedAt: pricesAt } = useQuery({ ...stocksQuery, enabled: false });
-  return { data: data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt }), isError };
+  const haltedAt = useHaltedAt();
+  const now = data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt });
+  return { data: now && (haltedAt === undefined ? now : { ...now, halted: haltedAt !== null }), isError };
 }
 
 /**
