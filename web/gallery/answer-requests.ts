@@ -45,14 +45,15 @@ function problem(refusal: Refusal): Response {
 
 const CUT_MS = 3_000;
 
-/** Reports unanswered requests and answers that break their route's schema. `offline` makes all fail after a while. */
+/** Reports unanswered requests and answers that break their route's schema. `offline` makes requests fail after a while. */
 export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
   const files = window.fetch;
   let isCut = false;
   window.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
-    if (isCut) throw new TypeError('Failed to fetch');
+    // Files still load, or a screen that is slow to start would miss a part of its code.
     if (!/^\/(api|paypal)\//.test(url.pathname)) return files(input, init);
+    if (isCut) throw new TypeError('Failed to fetch');
     return answer(answers, init.method ?? 'GET', url);
   };
   window.WebSocket = OpenSocket as unknown as typeof WebSocket;
@@ -82,7 +83,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   return new Response(JSON.stringify(value), { headers: { ...json, ...haltOf(answers) } });
 }
 
-/** Every answer tells it. */
+/** Every answer carries the header of a halt. */
 function haltOf({ 'get-market': market }: Answers): Record<string, string> {
   return typeof market === 'object' ? { [MARKET_HALTED]: market.haltedAt ?? 'no' } : {};
 }
