@@ -10,15 +10,14 @@ import type { Owner } from './virtual-time.ts';
 
 const environment = { ...functionVariables, TABLE_NAME: 'simulated' };
 
-/** A Lambda's execution environment: modules, and a clock, of its own. It runs one event at a time. */
+/** A Lambda's execution environment, with its own modules and clock. It runs one event at a time. */
 export class LambdaProcess implements Owner {
   isDead = false;
-  /** Of a release that writes attributes which this one does not know. */
+  /** The process belongs to a release that writes attributes which this release does not know. */
   readonly isNewer: boolean;
   onDeath: (() => void) | undefined;
   readonly #load: (name: string) => Promise<Module>;
 
-  /** @param aheadMs how far its clock is ahead of everyone's */
   constructor(stage: Surroundings, bundle: LambdaBundle, aheadMs: number) {
     const { time, faults } = stage;
     this.isNewer = stage.isNewer;
@@ -85,7 +84,6 @@ function builtInsOf(stage: Surroundings, owner: LambdaProcess) {
     '@aws-sdk/client-apigatewaymanagementapi': socketSdk(stage, owner),
     '@block65/webcrypto-web-push': pushPayloads,
     'aws-jwt-verify': tokenVerifiers,
-    // Nobody checks a signature here.
     '@smithy/signature-v4': {
       SignatureV4: class {
         sign = async (request: object) => request;

@@ -9,7 +9,7 @@ import type { Owner } from './virtual-time.ts';
 
 const credentials = { clientId: 'simulated', clientSecret: 'simulated', webhookId: 'simulated' };
 
-/** What Lambdas reach besides the table: sockets, PayPal's stand-in, the user pool, push services, email and secrets. */
+/** The services that Lambdas use besides the table, from sockets to the user pool and email. */
 export class Network {
   readonly #stage: Surroundings;
   readonly #undelivered = new Set<Delivery>();
@@ -42,7 +42,6 @@ export class Network {
     this.payPal = { api: new Api({ credentials, orders, webhooks }), orders, webhooks };
   }
 
-  /** As the global one, with the seed's latencies and failures. */
   async fetch(url: string, init: RequestInit = {}, owner?: Owner): Promise<object> {
     const { time, faults } = this.#stage;
     const answered = (async () => {
@@ -63,18 +62,16 @@ export class Network {
     });
   }
 
-  /** What PayPal would still send for three days. */
   async deliverTheRest(): Promise<void> {
     for (const delivery of this.#undelivered) await this.#deliver(delivery);
   }
 
-  /** As the payer's bank, or the merchant, would. */
   giveBack(orderId: string): void {
     const order = this.payPal.orders.settle(orderId, 'REFUNDED');
     if ('id' in order) this.payPal.webhooks.fire('PAYMENT.CAPTURE.REFUNDED', order);
   }
 
-  /** A push service that is slow is left alone for a while: on a calm day none is. */
+  /** The product avoids a slow push service for a while. None is slow on a calm day. */
   #latency(url: string): number {
     const { time, faults } = this.#stage;
     const isCalm = faults.throttled === 0 && url.includes(PUSH_HOST);

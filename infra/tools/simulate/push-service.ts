@@ -4,24 +4,22 @@ import type { Owner } from './virtual-time.ts';
 
 export const PUSH_HOST = 'push.example.org';
 
-/** A browser that shows a player's events when the game is closed. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly playerId: string;
-  /** Known once its route has answered. */
+  /** Undefined until the route has answered. */
   id?: string;
   addedAtMs?: number;
-  /** When the player took it away, and when that was answered. */
+  /** When the player removed the device, and when that was answered. */
   removingAtMs?: number;
   removedAtMs?: number;
-  /** The browser is gone, which only the push service says. */
+  /** When the browser disappeared, which only the push service reports. */
   goneAtMs?: number;
-  /** When its service first said so. */
+  /** The moment at which the push service first reported that. */
   toldAtMs?: number;
   readonly shown: { readonly eventId: string; readonly playerId: string; readonly atMs: number }[];
 }
 
-/** A browser's push service, which takes what it is sent in clear. */
 export class PushService {
   readonly #stage: Surroundings;
   readonly devices: PushDevice[] = [];
@@ -49,12 +47,12 @@ export class PushService {
   }
 }
 
-/** Nobody encrypts here: threads of Node's own would do it, in any order. */
+/** Encryption is left out, because Node's own threads would finish it in any order. */
 export const pushPayloads = {
   buildPushPayload: async ({ data }: { data: string }) => ({ headers: {}, body: data }),
 };
 
-/** `node:https`, as far as functions/clients/push-service.ts uses it. */
+/** The parts of `node:https` that functions/clients/push-service.ts uses. */
 export function httpsOf(stage: Surroundings, owner: Owner) {
   const request = (url: string, init: RequestInit, respond: (response: EventEmitter) => void) => {
     const sent = new EventEmitter();

@@ -13,12 +13,11 @@ import { structureFindings } from './structure.ts';
 import { chatFindings, toldFindings } from './told.ts';
 import { changeFindings, priceFindings, watchLeases, watchTrades, watchUnknown, watchVersions } from './watched.ts';
 
-/** @returns what each watcher finds, from now on */
+/** @returns the findings of each watcher, which grow as the run goes on */
 export function watchAll(world: World): string[][] {
   return [watchVersions, watchPrivacy, watchLeases, watchTrades, watchUnknown].map((watch) => watch(world));
 }
 
-/** Once all has come to rest. */
 export async function checkAll(world: World): Promise<string[]> {
   const boards = await world.ending(readBoards(world.clients[0]));
   const standings = await world.ending(readStandings(world));
@@ -33,7 +32,7 @@ export async function checkAll(world: World): Promise<string[]> {
     const account = accounts.find(({ id }) => id === client.id);
     if (!account) continue;
     findings.push(...keyFindings(world, account, client.keyed));
-    // Who is suspended has no session, and newcomers do not listen.
+    // Suspended players have no session, and newcomers do not listen.
     if (account.item.outMs !== undefined || client.isAway || client.hasSignedIn !== undefined) continue;
     listening.push(client);
     findings.push(...toldFindings(account, client, world.stage.stream.givenUp));

@@ -2,12 +2,12 @@ import type { Account } from '../../ledger.ts';
 import type { PushDevice } from '../push-service.ts';
 import type { World } from '../world.ts';
 
-/** Longer than a batch of the stream takes that has read the devices, and is repeated. */
+/** This exceeds the time of a batch that has read the devices, with its repetitions. */
 const UNDER_WAY_MS = 5 * 60_000;
-/** A read may be so old. */
+/** The age that a read may have. */
 const SEEN_MS = 5_000;
 
-/** A device shows its own player's events, none after it was taken away, and on a day without failures all of them. */
+/** A device shows only its own player's events, none after its removal, and all of them on a day without failures. */
 export function pushFindings(world: World, accounts: readonly Account[]): string[] {
   const rows = new Set([...world.stage.table.items()].map(({ PK, SK }) => `${PK} ${SK}`));
   return world.stage.network.pushes.devices.flatMap((device) => {
@@ -45,5 +45,5 @@ function untold({ stage }: World, device: PushDevice, accounts: readonly Account
     .map(({ id }) => `a device of ${playerId} was not told of ${id}`);
 }
 
-/** A batch that takes as long as this tells a device only its first events (functions/usecases/push-events.ts). */
+/** A batch that takes this long sends a device only its first events (functions/usecases/push-events.ts). */
 const PATIENCE_MS = 3_000;

@@ -4,11 +4,11 @@ import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { Account } from '../../ledger.ts';
 import type { World } from '../world.ts';
 
-/** Of a page of places (functions/data/season-page.ts). */
+/** One player's row in a page of places (functions/data/season-page.ts). */
 type PlaceRow = [playerId: string, joinedAtMs: number, valueCents: number, gainCents: number, ...rest: number[]];
 const RANK = 6;
 
-/** Who played in a season that is over has a place in it, with what they had at its end, and was told of it once. */
+/** Each player of a finished season has one place in it, with their final values, and was notified of it once. */
 export function seasonFindings(world: World, accounts: readonly Account[]): string[] {
   const { endingSeason, stage } = world;
   if (!endingSeason) return [];
@@ -30,7 +30,7 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
     const isOut = restarts.some(({ atMs }) => isWithin(atMs)) || made.some(({ via }) => via !== undefined);
     const hasPlayed = made.length >= SEASON_MIN_TRADES && !isOut;
     const place = places.get(id);
-    // The suspended are on no list of players.
+    // The list of players leaves out suspended players.
     if (hasPlayed !== (place !== undefined) && item.outMs === undefined && !world.suspended.has(id))
       findings.push(`${id} made ${made.length} trades in ${season}, and has ${place ? 'a' : 'no'} place`);
     if (!place) continue;

@@ -3,7 +3,7 @@ import { bracketId } from '../../../../functions/domain/resting-order.ts';
 import type { Account, OrderRow } from '../../ledger.ts';
 import type { World } from '../world.ts';
 
-/* What is written in several places says the same in all of them. */
+/* Rows that repeat each other's data agree. */
 
 export function structureFindings(world: World, accounts: readonly Account[]): string[] {
   const items = [...world.stage.table.items()];
@@ -18,7 +18,7 @@ export function structureFindings(world: World, accounts: readonly Account[]): s
 
 type ByKey = ReadonlyMap<string, Item>;
 
-/** Every open order waits in its company's book, or is parked, and nothing else does; so does its expiry. */
+/** Every open order waits in its company's book or is parked, and so does its expiry. No other order does. */
 function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly Account[]): string[] {
   const findings: string[] = [];
   const waiting = new Set<string>();
@@ -106,7 +106,7 @@ function leagueFindings(items: readonly Item[], byKey: ByKey): string[] {
   return findings;
 }
 
-/** Who enters has a number of their own, which goes with who leaves the game. */
+/** Each entrant has a unique number, which is removed when the entrant leaves the game. */
 function contestFindings(items: readonly Item[], gone: number): string[] {
   const contests = items.filter(({ SK, contest }) => SK === 'LEAGUE' && contest);
   return contests.flatMap(({ PK, entered }) => {

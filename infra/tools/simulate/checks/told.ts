@@ -3,7 +3,7 @@ import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
 import { ERASED_TEXT } from './comings.ts';
 
-/** Every event is told to its player, by pushes and what is read after a drop, and each happening has one event. */
+/** Every event reaches its player by a push or a read after a reconnection, and each happening has one event. */
 export function toldFindings(account: Account, client: Client, givenUp: ReadonlySet<string>): string[] {
   const { id, events, orders } = account;
   const stored = new Set(events.map((each) => each.id));
@@ -26,13 +26,13 @@ export function toldFindings(account: Account, client: Client, givenUp: Readonly
   ];
 }
 
-/** What may be told once only: the second one of a day, too. */
+/** Identifies a happening that may have only one event, or only one per day. */
 function happeningOf({ id, event }: EventRow): string {
   const { type, orderId, achievement, season, stockSymbol, price, createdAt } = event;
   const day = String(createdAt).slice(0, 'yyyy-mm-dd'.length);
   if (orderId) return `${type} ${orderId}`;
   if (achievement || season) return `${type} ${achievement ?? season}`;
-  // The move of one day may be told on the next.
+  // The move of one day may be reported on the next.
   if (type === 'watched_moved') return `${type} ${stockSymbol} ${price}`;
   if (type === 'rank_passed') return `${type} ${day}`;
   return id;
@@ -42,7 +42,7 @@ function describe({ events }: Account, wanted: string): string {
   return `${events.find(({ id }) => id === wanted)?.event.type} ${wanted}`;
 }
 
-/** Each message that was answered is there, and everyone knows all that are. */
+/** Each acknowledged message is stored, and every listener has all stored messages. */
 export function chatFindings(world: World, listening: readonly Client[]): string[] {
   const rows = [...world.stage.table.items()].filter(({ PK }) => String(PK).startsWith('CHAT#'));
   const there = new Set(rows.map(({ SK }) => String(SK)));
