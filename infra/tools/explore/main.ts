@@ -17,9 +17,9 @@ import { Reached } from './reached.ts';
 import { Walk } from './walk.ts';
 
 /*
- * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
- * network fails now and then; every fourth over the gallery's stories. A seed decides who walks, on what device, and
- * what they do. The same seed does the same, as far as prices and the clock show the same controls.
+ * `npm run test:long -- explore` walks randomly over all screens in a real browser, each walk on its own host, while
+ * the network sometimes fails. Every fourth walk is over the gallery's stories. A seed decides the player, the device
+ * and the actions. A seed repeats its walk as far as prices and the clock show the same controls.
  */
 
 const STORY_EVERY = 4;
@@ -93,7 +93,6 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
   return `${person} from ${path}`;
 }
 
-/** One thing of each kind. */
 async function acquire(page: Page, url: string, text: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const headers = { origin: url, 'idempotency-key': uuidV7() };

@@ -4,7 +4,7 @@ import { checkKills } from './kills.ts';
 import { type Report, Stage } from './stage.ts';
 import { joinOwner } from './things.ts';
 
-/* `npm run test:long -- force`: forged credentials, and kills, on a running host. docs/security.md says what was tried. */
+/* `npm run test:long -- force` tries forged credentials, and kills, on a running host (docs/security.md). */
 
 interface Sizes {
   readonly kills: number;

@@ -7,12 +7,9 @@ import type { Person, Stage } from './stage.ts';
 const PUSH = { endpoint: 'https://push.example.com/force', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
-/** A player with one of everything, by the path or parameter that names it. */
 export interface Owner extends Person {
   readonly things: Readonly<Record<string, string>>;
-  /** What no answer to anybody else may contain. */
   readonly secrets: readonly string[];
-  /** What the names of the rows of the player's things contain. */
   readonly keys: readonly string[];
 }
 

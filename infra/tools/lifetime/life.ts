@@ -5,17 +5,14 @@ import { dateOfDay, dayOfTick, tickAt } from '../../../shared/tick.ts';
 import type { Stage } from '../force/stage.ts';
 import { Inhabitant } from './inhabitant.ts';
 
-/* Who lives on the stage, and what each of them does on which day. */
-
 const CONTEST_EVERY_DAYS = 30;
 const CONTEST_DAYS = 7;
 const PRICES = { basic: '5.00', elite: '10.00' } as const;
 const [BEN_PAYS, ADA_PAYS, RUIN, LEAVE, ERASED, HALT, RETURN] = [3, 40, 20, 45, 60, 100, 366];
 const RUIN_EVERY_DAYS = 60;
-/** It expires. */
+/** This order never fills, so it expires. */
 const RESTING = { symbol: 'TFM', action: 'buy', orderType: 'limit', limitPrice: '0.01' };
 
-/** Names a person's own thing by the path's part before its id, as `Stage.requestOf` asks. */
 export type Things = Record<string, string>;
 
 export class Life {
@@ -54,14 +51,13 @@ export class Life {
     for (const each of [this.dee, this.ed]) await each.post('/api/trade', { symbol: 'CCS', action: 'buy', shares: 2 });
   }
 
-  /** What is kept for a month: an order and a message of today. */
+  /** Places an order and sends a message, because both are kept for a month only. */
   async renewThings(): Promise<void> {
     const { order } = await this.ada.post('/api/trade', { ...RESTING, shares: 1 });
     const message = await this.ada.post('/api/chat/messages', { message: 'Still here, $TFM!' });
     Object.assign(this.things, { orders: order.id, messageId: message.id });
   }
 
-  /** @param day counted from the beginning */
   async step(day: number): Promise<void> {
     this.counts.steps++;
     const today = Math.floor(day);
@@ -100,7 +96,7 @@ export class Life {
     this.things.contestId = made.id;
     const { code } = await this.ben.get(`/api/leagues/${made.id}`);
     for (const each of [this.ada, this.ben]) await each.post('/api/leagues/join', { code });
-    // A player is in ten leagues at most.
+    // A player may join at most ten leagues.
     const [oldest] = this.contests.length > 7 ? this.contests.splice(0, 1) : [];
     if (oldest) await this.ben.delete(`/api/leagues/${oldest}`);
   }
@@ -116,7 +112,6 @@ export class Life {
     if (status) this.counts.payments++;
   }
 
-  /** All of Cy's coins go into a company that then falls to a tenth, which an administrator undoes. */
   async #ruin(): Promise<void> {
     const { cash } = await this.cy.get('/api/portfolio');
     const { currentPrice } = await this.cy.get('/api/stocks/TFM');

@@ -10,12 +10,10 @@ import type { Life } from './life.ts';
 
 const DAILY = ['Audit', 'Erasure'];
 const DAILY_EVERY_DAYS = 5;
-/** A tick job begins within ten seconds, and catches up on a day in half a second; a busy machine takes twice as long. */
+/** A tick job begins within ten seconds and takes half a second for a day. A busy machine takes twice as long. */
 const MAX_CLOSED_MS = 60_000;
-/** Days that pass at once. */
 export const JUMP = { from: 290, to: 321 };
 
-/** A stage's time, and what was found in it. */
 export class Months {
   readonly #stage: Stage;
   readonly #begunMs: number;
@@ -44,7 +42,7 @@ export class Months {
     await this.life.begin();
   }
 
-  /** @param hours of the longest step: each is a part of it */
+  /** @param hours the length of the longest step, which the others divide */
   async liveUntil(age: number, hours: number): Promise<void> {
     while (this.#day < age) {
       const isJump = this.#day >= JUMP.from && this.#day < JUMP.to;
@@ -69,7 +67,6 @@ export class Months {
     );
   }
 
-  /** How long nobody can trade after the clock has jumped. */
   async #tellClosed(): Promise<void> {
     const { ada } = this.life;
     await ada.signIn();
@@ -95,7 +92,7 @@ export class Months {
     console.log(`FINDING ${fault}`);
   }
 
-  /** Deletes what has expired; then logs are replayed, and the first and the last finished month verified. */
+  /** Deletes expired rows, replays the logs, and verifies the first and the last finished month. */
   async compare(): Promise<{ faults: string[]; expired: number; coins: string }> {
     const faults: string[] = [];
     const expired = await this.#removeExpired();

@@ -7,10 +7,9 @@ import { allRoutes, atOnce, type Stage } from '../force/stage.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';
 
-/** What needs a sign-in under way, an app's code or an email's link, and the route that ends a session. */
+/** Routes that need a sign-in under way, an app's code or an email's link, and the route that ends a session. */
 const APART = ['finish-sign-in', 'sign-in', 'sign-out', 'get-access-request', 'open-unsubscribe'];
 
-/** Every reading route, with every value of each parameter that has a few. */
 export async function askRoutes(
   stage: Stage,
   { ada, admin, things }: Life,
@@ -57,7 +56,6 @@ function withQuery(path: string, field: string, value: string): string {
   return `${bare}?${values}`;
 }
 
-/** The values of an enumeration, even an optional one. */
 function optionsOf(schema: z.ZodMiniType): string[] {
   const { type, entries, innerType } = schema._zod.def as { type: string; entries?: object; innerType?: z.ZodMiniType };
   if (type === 'enum') return Object.values(entries ?? {});

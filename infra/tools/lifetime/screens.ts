@@ -8,9 +8,9 @@ import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';
 
 const LOADED_MS = 60_000;
-/** Prices are polled every thirty seconds at the least. */
+/** Prices are polled at least every thirty seconds. */
 const CURRENT_MS = 45_000;
-/** A refused or missing thing is said by the screen; its request is logged by the browser. */
+/** The browser logs a refused or missing request, and the screen reports it. */
 const OF_REQUEST = /^Failed to load resource.* status of 4\d\d/;
 
 function addressesOf({ things, contests, ben }: Life, nowMs: number): string[] {
@@ -34,7 +34,7 @@ export async function openScreens(
 ): Promise<{ opened: number; faults: string[] }> {
   const faults: string[] = [];
   const addresses = addressesOf(life, stage.nowMs());
-  // Two pages at once keep both processors of a small machine busy.
+  // Two concurrent pages keep both processors of a small machine busy.
   const groups = [
     { person: life.ada, addresses: addresses.filter((_, place) => place % 2 === 0) },
     { person: life.ada, addresses: addresses.filter((_, place) => place % 2 === 1) },
@@ -62,7 +62,6 @@ async function openPage(stage: Stage, browser: Browser, person: Inhabitant, faul
       return { name, value: value.join('='), domain: 'localhost', path: '/', secure: true };
     });
   await context.addCookies(cookies);
-  // The device's clock is right.
   await context.clock.install({ time: stage.nowMs() });
   await watchPages(context);
   const page = await context.newPage();
