@@ -3,7 +3,6 @@ import { type GrantedRoute, type RouteName, routes } from '../../../shared/route
 import recorded from '../../openapi/examples.json' with { type: 'json' };
 import { ADVICE, hollow } from './route-fixtures.ts';
 
-/** What a route was asked and answered, as the API's document shows it. */
 export interface Example {
   readonly request?: unknown;
   readonly answer: unknown;
@@ -12,8 +11,8 @@ export interface Example {
 const known: Partial<Record<RouteName, Example>> = recorded;
 
 /**
- * The recorded example as long as it fits the route's schemas, so that only what has changed is written again.
- * @throws if there is none and the answer shows nothing
+ * Keeps the recorded example while it fits the route's schemas, so that the file changes only where the API does.
+ * @throws if no example is recorded and the answer is empty
  */
 export function exampleOf(name: RouteName, asked: Example | undefined): Example | undefined {
   const { output, operation }: GrantedRoute = routes[name];
@@ -33,7 +32,6 @@ function fits({ body, output }: GrantedRoute, { request, answer }: Example): boo
 
 const LISTED = 2;
 
-/** The first of each list say enough. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, LISTED).map(shortened);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,10 +13,10 @@ import { ask } from '../ask.ts';
 
 const cents = (text: string | null | undefined) => (text ? (parseCents(text) as number) : undefined);
 
-/** Oldest first: a tick that is not among them has the prices of the one before. */
+/** Ticks in order, oldest first. A tick that is missing has the prices of the tick before it. */
 type Told = readonly Pick<Prices, 'tick' | 'prices'>[];
 
-/** @returns what was told up to a new tick, whose index is computed: before the first, candles tell opening prices */
+/** Adds a new tick, and computes its index. Before the first tick, candles supply opening prices. */
 export async function tellTick(site: string, told: Told, { tick, prices }: Prices): Promise<Told> {
   const before = told.length > 0 ? told : await candlesAt(site);
   const { index } = await ask(site + getMarketOverview.path, getMarketOverview.output);
@@ -45,7 +45,6 @@ interface Known {
   readonly orders: readonly RestingOrder[];
 }
 
-/** At the last tick that was told. */
 export function momentOf({ told, halted, account, orders }: Known): Moment {
   const { tick, prices } = told.at(-1) as Told[number];
   const priceCents = (symbol: string, ticksAgo = 0) => {

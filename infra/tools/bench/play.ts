@@ -17,7 +17,7 @@ import { runProgram } from '../../program.ts';
 import { momentOf, tellTick } from './live-moments.ts';
 import { strategyIn } from './strategy-file.ts';
 
-/* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, by its API. */
+/* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, through its API. */
 
 const { TRADEFLOOR_URL, TRADEFLOOR_TOKEN: token } = process.env;
 const usage = `TRADEFLOOR_TOKEN=... npm run bench -- play FILE [${GAME_USAGE}]`;
@@ -48,7 +48,6 @@ await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [fil
   while (!stop.signal.aborted) await listen(hear);
 });
 
-/** Until the socket is closed, and then a while. */
 async function listen(hear: (message: unknown) => Promise<void>): Promise<void> {
   const socket = new WebSocket(`${site.replace(/^http/, 'ws')}${SOCKET_PATH}?${BATCHES}=yes`, { headers });
   let hearing = Promise.resolve();
@@ -64,7 +63,6 @@ async function listen(hear: (message: unknown) => Promise<void>): Promise<void> 
   await setTimeout(10_000 * (1 + Math.random()), undefined, { signal }).catch(() => {});
 }
 
-/** Once, however often it is sent: by its key. */
 async function make(order: Order, atMs: number): Promise<void> {
   const say = (sentence: string) => console.log(`${new Date(atMs).toISOString()} ${sentence}`);
   try {
@@ -79,7 +77,7 @@ async function make(order: Order, atMs: number): Promise<void> {
 
 type Sent = { readonly id?: string; readonly body?: unknown; readonly key?: string };
 
-/** Until it is answered. @throws OperatorError for a refusal */
+/** Repeats a request until the game answers it. @throws OperatorError for a refusal */
 async function send<R extends Route>(route: R, { id = '', body, key }: Sent = {}): Promise<RouteOutput<R>> {
   const answer = await fetch(site + route.path.replace('{id}', id), {
     method: route.method,
