@@ -11,13 +11,12 @@ import { ask } from './ask.ts';
 
 /*
  * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed,
- * and compares digests, candles and a player's trades. It fails if the market did not keep its word.
+ * and compares digests, candles and a player's trades. It fails if the market did not follow its published seed.
  */
 
 const usage = `npm run verify -- 2026-11 [--commitment HASH] [--trades FILE] [${GAME_USAGE}]`;
 const options = { ...gameOptions, commitment: { type: 'string' }, trades: { type: 'string' } } as const;
 
-/** The relevant part of `GET /api/transactions`. */
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
@@ -46,7 +45,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
   return verdict.keptWord ? 0 : 1;
 });
 
-/** As published by drand at api.drand.sh, for its "quicknet" network. */
+/** The line that drand publishes at api.drand.sh for its "quicknet" network. */
 function drandLine({ drand }: MonthRecord): string {
   return drand ? `drand: round ${drand.round} of quicknet, told as ${drand.value}` : 'drand: no value joined the seed';
 }

@@ -1,4 +1,3 @@
-/** A mutant that no fair test can kill, and why. */
 interface EquivalentMutant {
   readonly file: string;
   readonly line: string;

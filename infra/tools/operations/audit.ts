@@ -23,7 +23,7 @@ await runProgram({ usage, options }, async (values) => {
   return auditAll(values.player);
 });
 
-/** The product's modules read the environment on load, so they are only loaded once the table is known. */
+/** Imports the product's modules late, because they read the environment on load. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { allShards, listPlayerIds, readNames } = await import('../../../functions/data/roster.ts');
   const { listContestIdsOf } = await import('../../../functions/data/league.ts');

@@ -15,7 +15,6 @@ const { approve, pay } = payerEachTest((scene) => {
 
 const program = fileURLToPath(new URL('grant-payment.ts', import.meta.url));
 
-/** Runs the program on this file's table, as on one at AWS. */
 function grant(...words: string[]) {
   const options = ['--table', process.env.TABLE_NAME ?? ''];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });

@@ -17,7 +17,6 @@ const corrected = join(folder, 'corrected.json');
 
 const program = fileURLToPath(new URL('item.ts', import.meta.url));
 
-/** Runs the program on this file's table, as on one at AWS. */
 function item(...words: string[]) {
   const options = ['--table', TABLE_NAME];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });
@@ -29,7 +28,6 @@ let key: [string, string] = ['', ''];
 const portfolio = async () => (await call('get-portfolio', { playerId })).status;
 const version = () => JSON.parse(readFileSync(was, 'utf8')).version.N;
 
-/** Shows the player's item and stores it, and a copy with some attributes changed. */
 function show(differences: object = {}) {
   const { said } = item(...key);
   writeFileSync(was, said);
@@ -43,7 +41,7 @@ beforeEach(async () => {
   key = [PK, SK];
 });
 
-test('a row that cannot be read is shown, corrected, and at once works again', async () => {
+test('an unreadable row is shown and corrected, and works again at once', async () => {
   await setRaw(playerKey(playerId), 'cashCents', 'many');
   expect(await portfolio()).toBe(500);
   show();

@@ -15,7 +15,6 @@ const folder = mkdtempSync(join(tmpdir(), 'programs-'));
 const file = join(folder, 'table.jsonl.gz');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as npm does: its exit code and all its output. */
 function run(program: 'audit' | 'export' | 'import', ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, `infra/tools/operations/${program}.ts`), ...args], (error, out, err) =>
@@ -61,7 +60,7 @@ test('the programs audit a table, export it, and name the player and the trade a
   expect((await run('audit', ...table)).code).toBe(0);
 });
 
-describe('what an operator can mend is one sentence', () => {
+describe('an error that an operator can fix is reported in one sentence', () => {
   const nowhere = 'http://127.0.0.1:9';
   test.each([
     ['an unknown option', () => run('audit', '--all'), /^Unknown option '--all'/],

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Limits the table's units per second, averaged since the start. */
 export class Throttle {
   readonly #unitsPerSecond: number;
   readonly #startMs = performance.now();
