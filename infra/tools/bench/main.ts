@@ -1,4 +1,4 @@
-import { runGroup } from '../group.ts';
+import { runGroup } from '../run-group.ts';
 
 /** `npm run bench -- NAME` measures the local host, the market, a strategy, the AWS bill or its scale, or plays. */
 await runGroup('bench', {

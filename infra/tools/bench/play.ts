@@ -14,7 +14,7 @@ import type { Order } from '../../../web/features/bench/strategy.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
-import { momentOf, tellTick } from './live-moments.ts';
+import { addTick, momentOf } from './live-moments.ts';
 import { strategyIn } from './strategy-file.ts';
 
 /* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, through its API. */
@@ -30,18 +30,18 @@ await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [fil
   site = gameAddress(url ?? TRADEFLOOR_URL);
   if (!token) throw new OperatorError('Set TRADEFLOOR_TOKEN to a token, made under Settings.');
   const strategy = await strategyIn(file);
-  let told: Awaited<ReturnType<typeof tellTick>> = [];
+  let ticks: Awaited<ReturnType<typeof addTick>> = [];
   const hear = async (message: unknown) => {
     const { data } = z.safeParse(z.union([SocketAnswer, Push]), message);
     if (stop.signal.aborted || !data) return;
     if (data.type === 'prices_followed') console.log(`plays ${file}`);
     if (data.type === 'order_filled')
       console.log(`${data.createdAt} filled: ${data.action} ${data.shares} ${data.stockSymbol} at ${data.price}`);
-    if (data.type === 'frame_refused') throw new OperatorError(`The game refuses to tell prices: ${data.code}`);
-    if (data.type !== 'prices' || data.tick <= (told.at(-1)?.tick ?? 0)) return;
-    told = await tellTick(site, told, data);
+    if (data.type === 'frame_refused') throw new OperatorError(`The game refuses to send prices: ${data.code}`);
+    if (data.type !== 'prices' || data.tick <= (ticks.at(-1)?.tick ?? 0)) return;
+    ticks = await addTick(site, ticks, data);
     const [account, { orders }] = await Promise.all([send(getAccount), send(getSnapshot)]);
-    const made = strategy.onTick(momentOf({ ...data, told, account, orders })) ?? [];
+    const made = strategy.onTick(momentOf({ ...data, ticks, account, orders })) ?? [];
     for (const [place, order] of made.entries()) await make(order, tickStartMs(data.tick) + place);
   };
   await send(getAccount);
@@ -53,7 +53,7 @@ async function listen(hear: (message: unknown) => Promise<void>): Promise<void> 
   let hearing = Promise.resolve();
   socket.on('open', () => socket.send(FOLLOW_PRICES)).on('error', ({ message }) => console.error(message));
   socket.on('message', (data) => {
-    for (const told of [JSON.parse(String(data))].flat()) hearing = hearing.then(() => hear(told));
+    for (const message of [JSON.parse(String(data))].flat()) hearing = hearing.then(() => hear(message));
     hearing.catch(() => socket.terminate());
   });
   const { signal } = stop;

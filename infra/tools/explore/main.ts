@@ -6,14 +6,14 @@ import { authenticate, register } from '../../../web/e2e/accounts.ts';
 import { launchBrowserServer } from '../../../web/e2e/browser-server.ts';
 import { copyOfGame, prepareGame } from '../../local/testing/prepared-game.ts';
 import { runProgram } from '../../program.ts';
-import { seededRandom } from '../chance.ts';
 import { buildGallery, serveGallery } from '../gallery/build.ts';
 import { type Story, storiesAt } from '../gallery/shots.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { addresses, pickBy } from './actions.ts';
+import { Coverage } from './coverage.ts';
 import { hostileTexts, writeHostileTexts } from './hostile-texts.ts';
-import { watchPages } from './looks.ts';
 import { Network } from './network.ts';
-import { Reached } from './reached.ts';
+import { watchPages } from './page-checks.ts';
 import { Walk } from './walk.ts';
 
 /*
@@ -37,7 +37,7 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   const server = await launchBrowserServer();
   const browser = await chromium.connect(server.wsEndpoint());
   const stories = (await storiesAt(browser, gallery.url)).filter(({ isScreen }) => isScreen);
-  const reached = new Reached();
+  const coverage = new Coverage();
   for (let seed = first; seed < first + seeds; seed++) {
     const startedMs = performance.now();
     const random = seededRandom(seed * 7919);
@@ -50,7 +50,7 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion, serviceWorkers });
     await watchPages(context);
     const again = `npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}`;
-    const way = { context, random, reached, again, steps };
+    const way = { context, random, coverage, again, steps };
     const who = await (isOfStories ? walkStories(way, stories) : walkGame(way, prepared));
     await context.close();
     const seconds = Math.round((performance.now() - startedMs) / 1000);
@@ -60,14 +60,14 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   await server.close();
   gallery.end();
   rmSync(prepared, { recursive: true });
-  console.log(`${seeds} walks, ${reached}`);
-  return reached.findings.size === 0 ? 0 : 1;
+  console.log(`${seeds} walks, ${coverage}`);
+  return coverage.findings.size === 0 ? 0 : 1;
 });
 
 interface Way {
   readonly context: BrowserContext;
   readonly random: () => number;
-  readonly reached: Reached;
+  readonly coverage: Coverage;
   readonly again: string;
   readonly steps: number;
 }

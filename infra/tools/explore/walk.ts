@@ -3,15 +3,23 @@ import type { Page, Request } from 'playwright-core';
 import { urls } from '../../../shared/urls.ts';
 import { violations } from '../../../web/e2e/screen-findings.ts';
 import { type Action, actionsOn, type Pick, pickBy, screenOf } from './actions.ts';
-import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
+import type { Coverage } from './coverage.ts';
 import { disturbances, type Network } from './network.ts';
-import type { Reached } from './reached.ts';
+import {
+  complaintsOf,
+  forgetShifts,
+  type Look,
+  lookAt,
+  missingFigures,
+  remainsOf,
+  standsStill,
+} from './page-checks.ts';
 
 interface Way {
   readonly page: Page;
   readonly start: string;
   readonly random: () => number;
-  readonly reached: Reached;
+  readonly coverage: Coverage;
   readonly again: string;
   readonly network?: Network | undefined;
 }
@@ -20,7 +28,7 @@ const SETTLES_MS = 30_000;
 /** A query is retried after one second, and a part of the app after ten. */
 const RETRIED_MS = 12_000;
 /** Prices are polled at least every thirty seconds (web/lib/price-poll.ts), and count as missed seven seconds later. */
-const TOLD_MS = 45_000;
+const MISSED_PRICES_MS = 45_000;
 const BACK_MS = 60_000;
 /** Documents of the host itself, such as the sign-in page. */
 const FOREIGN = /^\/(cognito|_local|api)\b/;
@@ -87,7 +95,7 @@ export class Walk {
     const actions = isThere ? await actionsOn(this.#page, this.#pick, this.#isStory).catch(() => []) : [];
     if (actions.length === 0) return this.#attempt(`go to ${start}`, () => this.#page.goto(start));
     const { words, group, act } = this.#choose(actions);
-    this.#way.reached.controls.add(group);
+    this.#way.coverage.controls.add(group);
     await this.#attempt(words, act);
   }
 
@@ -107,7 +115,7 @@ export class Walk {
   }
 
   async #attempt(words: string, act: () => Promise<unknown>): Promise<void> {
-    this.#way.reached.steps++;
+    this.#way.coverage.steps++;
     const place = this.#said.push(words) - 1;
     try {
       const outcome = await act();
@@ -153,7 +161,7 @@ export class Walk {
     if (!look) return;
     if (mayLoad) await this.#page.evaluate(forgetShifts).catch(() => undefined);
     const screen = this.#isStory ? new URL(this.#way.start).hash : screenOf(look.path);
-    this.#way.reached.screens.add(screen);
+    this.#way.coverage.screens.add(screen);
     for (const sentence of complaintsOf({ look, before: this.#before, mayLoad })) this.#find(`${sentence} [${screen}]`);
     this.#before = look;
     await this.#scan(screen, look);
@@ -164,27 +172,27 @@ export class Walk {
     const actions = await actionsOn(this.#page, ([first]) => first as never, true).catch(() => []);
     const groups = [...new Set(actions.map(({ group }) => group))].toSorted();
     const state = [screen, this.#page.viewportSize()?.width, overlays, groups].join();
-    if (this.#way.reached.scans.has(state)) return;
-    this.#way.reached.scans.add(state);
+    if (this.#way.coverage.scans.has(state)) return;
+    this.#way.coverage.scans.add(state);
     const found = await violations(this.#page).catch(() => []);
     for (const violation of found.filter((each) => isWhole || !each.startsWith('target-size')))
       this.#find(`axe: ${violation} [${screen}]`);
   }
 
   async #disturb(network: Network): Promise<void> {
-    const { random, reached } = this.#way;
+    const { random, coverage } = this.#way;
     if (network.kind && random() < 0.35) return this.#recover(network);
     if (network.kind || random() > 0.1) return;
     const kind = this.#pick(disturbances);
     this.#said.push(`[${kind}]`);
-    reached.disturbances++;
+    coverage.disturbances++;
     this.#isDisturbed = true;
     await network.begin(kind, this.#pick);
   }
 
   async #recover(network: Network): Promise<void> {
     const { kind, isCut } = network;
-    if (isCut) await this.#until(TOLD_MS, ({ claims }) => claims, `live: while ${kind}`, false);
+    if (isCut) await this.#until(MISSED_PRICES_MS, ({ claims }) => claims, `live: while ${kind}`, false);
     await network.end();
     this.#said.push(`[no longer ${kind}]`);
     if (!(await this.#look())) await this.#page.goto(this.#way.start);
@@ -236,7 +244,7 @@ export class Walk {
   }
 
   #find(sentence: string): void {
-    const { reached, again } = this.#way;
-    reached.find({ page: this.#page, sentence, steps: this.#said, again });
+    const { coverage, again } = this.#way;
+    coverage.find({ page: this.#page, sentence, steps: this.#said, again });
   }
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { SESSION_COOKIE } from '../../../shared/session-cookie.ts';
+import type { Owner } from './owner.ts';
 import {
   type Answer,
   allRoutes,
@@ -11,7 +12,6 @@ import {
   type Request,
   type Stage,
 } from './stage.ts';
-import type { Owner } from './things.ts';
 
 /* Tries forged credentials, and tricks beside them, on every route. They must open only what a visitor can open. */
 

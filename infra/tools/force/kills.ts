@@ -4,8 +4,8 @@ import { parseCents } from '../../../shared/money.ts';
 import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { fireSchedules } from '../../local/testing/controls.ts';
 import { startHostProcess } from '../../local/testing/host-process.ts';
-import { chanceFrom } from '../chance.ts';
 import { type Account, accountsIn, endingFindings, isFillId, ledgerFindings } from '../ledger.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { type Report, Stage } from './stage.ts';
 import { Writer } from './writer.ts';
 

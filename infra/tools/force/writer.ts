@@ -4,7 +4,7 @@ import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { HttpPlayer } from '../../local/testing/http-player.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 
 const MAX_TRIES = 30;
 /** A killed host is back after this many broken requests, even on a busy machine. */

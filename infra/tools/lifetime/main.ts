@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { launchBrowserServer } from '../../../web/e2e/browser-server.ts';
 import { runProgram } from '../../program.ts';
-import { seededRandom } from '../chance.ts';
 import { Stage } from '../force/stage.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { Inhabitant } from './inhabitant.ts';
 import { Life } from './life.ts';
 import { JUMP, Months } from './months.ts';
@@ -47,7 +47,7 @@ await runProgram(
       await months.begin();
       for (const age of AGES.filter((each) => each <= days)) {
         await months.liveUntil(age, hours);
-        months.tell(`${age < 1 ? '1 hour' : `${age} days`}`);
+        months.log(`${age < 1 ? '1 hour' : `${age} days`}`);
         await months.life.renewThings();
         await months.look(await openScreens(stage, browser, months.life).catch(failed), 'screens');
         await months.look(await askRoutes(stage, months.life).catch(failed), 'routes');

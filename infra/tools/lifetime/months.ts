@@ -33,12 +33,12 @@ export class Months {
     return (this.#stage.nowMs() - this.#begunMs) / MS_PER_DAY;
   }
 
-  tell(sentence: string): void {
+  log(sentence: string): void {
     console.log(`${new Date(this.#stage.nowMs()).toISOString().slice(0, 16)} ${sentence}`);
   }
 
   async begin(): Promise<void> {
-    await this.#beat();
+    await this.#runSchedules();
     await this.life.begin();
   }
 
@@ -48,13 +48,13 @@ export class Months {
       const isJump = this.#day >= JUMP.from && this.#day < JUMP.to;
       const step = isJump ? JUMP.to - this.#day : Math.min((this.#random() * hours) / 24, age - this.#day);
       await this.#stage.wait(Math.max(1, Math.ceil(step * 24 * 3600)));
-      if (isJump) await this.#tellClosed();
-      await this.#beat();
+      if (isJump) await this.#reportClosed();
+      await this.#runSchedules();
       await this.life.step(this.#day).catch((error) => this.#find(`day ${Math.floor(this.#day)}: ${error.stack}`));
     }
   }
 
-  async #beat(): Promise<void> {
+  async #runSchedules(): Promise<void> {
     for (const name of ['TickJob', 'MinuteJob']) await this.#fire(name);
     if (this.#day - this.#daily < DAILY_EVERY_DAYS) return;
     this.#daily = this.#day;
@@ -67,7 +67,7 @@ export class Months {
     );
   }
 
-  async #tellClosed(): Promise<void> {
+  async #reportClosed(): Promise<void> {
     const { ada } = this.life;
     await ada.signIn();
     const startedMs = performance.now();
@@ -75,13 +75,13 @@ export class Months {
     const key = { 'idempotency-key': uuidV7(this.#stage.nowMs()) };
     while ((await ada.http.post('/api/trade', trade, key)).status === 503) await sleep(200);
     const closedMs = performance.now() - startedMs;
-    const told = `trading was closed for ${(closedMs / 1000).toFixed(1)} s after a jump of ${JUMP.to - JUMP.from} days`;
-    this.tell(told);
-    if (closedMs > MAX_CLOSED_MS) this.#find(told);
+    const sentence = `trading was closed for ${(closedMs / 1000).toFixed(1)} s after a jump of ${JUMP.to - JUMP.from} days`;
+    this.log(sentence);
+    if (closedMs > MAX_CLOSED_MS) this.#find(sentence);
   }
 
   async look({ faults, ...counts }: { faults: string[] }, what: string): Promise<void> {
-    this.tell(`${what}: ${JSON.stringify(counts)}, ${faults.length} faults`);
+    this.log(`${what}: ${JSON.stringify(counts)}, ${faults.length} faults`);
     for (const fault of faults) this.#find(fault);
   }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { MS_PER_DAY, monthBefore, monthOfTick, tickAt } from '../../../shared/tick.ts';
 import { urls } from '../../../shared/urls.ts';
 import { loaded } from '../../../web/e2e/browser.ts';
-import { type Look, lookAt, remainsOf, standsStill, watchPages } from '../explore/looks.ts';
+import { type Look, lookAt, remainsOf, standsStill, watchPages } from '../explore/page-checks.ts';
 import type { Stage } from '../force/stage.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';

@@ -49,9 +49,9 @@ export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[]
 export function printGains(players: readonly Strategy[], markets: readonly { gains: ByTier }[]): string[] {
   return estimateGains(markets).flatMap((estimates, index) => {
     const name = players[index]?.name ?? '';
-    const told = ({ value, error, t }: Estimate) => `${percent(value)} ± ${percent(error)} (${t.toFixed(1)})`;
-    printRow(name, estimates.map(told));
-    return estimates.filter(({ t }) => Math.abs(t) > MOST_ERRORS).map((it) => `${name}: ${told(it)}`);
+    const textOf = ({ value, error, t }: Estimate) => `${percent(value)} ± ${percent(error)} (${t.toFixed(1)})`;
+    printRow(name, estimates.map(textOf));
+    return estimates.filter(({ t }) => Math.abs(t) > MOST_ERRORS).map((it) => `${name}: ${textOf(it)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { type Figure, tickFigures } from './figures.ts';
 import { COUNT, type History, move, record, tickPath } from './history.ts';
 import { estimateGains, MOST_ERRORS } from './report.ts';

@@ -1,6 +1,6 @@
 import { TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../../shared/tiers.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { linearPredictor, roundingFilter } from './filters.ts';
 import { abnormalReturns, COUNT, type History, move, type Signal } from './history.ts';
 

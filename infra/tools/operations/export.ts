@@ -39,7 +39,7 @@ async function* lines(options: Export, digest: ItemDigest): AsyncGenerator<strin
     const page = Items.map(itemToLine);
     for (const line of page) digest.add(line);
     if (page.length > 0) yield `${page.join('\n')}\n`;
-    progress.tell(digest.items);
+    progress.report(digest.items);
   }
   yield `${JSON.stringify({ end: { items: digest.items, digest: digest.hex } })}\n`;
 }

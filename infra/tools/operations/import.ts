@@ -49,7 +49,7 @@ export async function importTable({ client, tableName, file, over, unitsPerSecon
     );
     const units = await Promise.all(batches.map((batch) => putBatch(client, tableName, batch)));
     await throttle.used(units.reduce((sum, each) => sum + each, 0));
-    progress.tell(digest.items);
+    progress.report(digest.items);
   }
   return digest;
 }

@@ -61,10 +61,10 @@ test('a row is deleted and put back as it was', async () => {
   expect(await getRaw(playerKey(playerId))).toEqual(stored);
 });
 
-describe('nothing is written', () => {
+describe('writes nothing', () => {
   test.each<[string, () => Promise<string[]> | string[], RegExp]>([
     ['over an item that a player has changed since', changed, /^The item is not as it was in that file/],
-    ['over an item that nobody looked at', () => ['--put', corrected], /^There is such an item/],
+    ['over an item without --was', () => ['--put', corrected], /^There is such an item/],
     [
       'without a new version',
       () => ['--put', was, '--was', was],
@@ -72,8 +72,8 @@ describe('nothing is written', () => {
     ],
     ['of an item under another key', () => ['--put', otherKey(), '--was', was], /has another item's key\.$/m],
     ['from a file that is no item', () => ['--put', program], /has no item: /],
-    ['and nothing deleted that nobody looked at', () => ['--delete'], /^Only an item that was shown is deleted/],
-    ['where both are asked for', () => ['--delete', '--put', was], /^Usage: npm run table -- item/],
+    ['to delete an item without --was', () => ['--delete'], /^Only an item that was shown is deleted/],
+    ['for --put with --delete', () => ['--delete', '--put', was], /^Usage: npm run table -- item/],
   ])('%s', async (_, words, sentence) => {
     show();
     const asked = await words();

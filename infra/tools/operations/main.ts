@@ -1,4 +1,4 @@
-import { runGroup } from '../group.ts';
+import { runGroup } from '../run-group.ts';
 
 /** `npm run table -- NAME` runs operators' programs with the operators' own credentials (docs/runbook.md). */
 await runGroup('table', {

@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../shared/credential.ts';
 import { type RouteName, routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Stage } from './stage.ts';
-import { DIED } from './surroundings.ts';
+import { DIED } from './stage-context.ts';
 
 const SESSION_SECONDS = 3600;
 

@@ -4,7 +4,7 @@ import type { LambdaBundle, Module } from './lambda-bundle.ts';
 import { httpsOf, pushPayloads } from './push-service.ts';
 import { tokenVerifiers } from './sign-in-pool.ts';
 import { socketSdk } from './sockets.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
 
@@ -18,7 +18,7 @@ export class LambdaProcess implements Owner {
   onDeath: (() => void) | undefined;
   readonly #load: (name: string) => Promise<Module>;
 
-  constructor(stage: Surroundings, bundle: LambdaBundle, aheadMs: number) {
+  constructor(stage: StageContext, bundle: LambdaBundle, aheadMs: number) {
     const { time, faults } = stage;
     this.isNewer = stage.isNewer;
     const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
@@ -36,7 +36,7 @@ export class LambdaProcess implements Owner {
   }
 }
 
-function globalsOf(stage: Surroundings, owner: Owner, now: () => number) {
+function globalsOf(stage: StageContext, owner: Owner, now: () => number) {
   const { time } = stage;
   class VirtualDate extends Date {
     constructor(...parts: number[]) {
@@ -66,7 +66,7 @@ function globalsOf(stage: Surroundings, owner: Owner, now: () => number) {
   };
 }
 
-function builtInsOf(stage: Surroundings, owner: LambdaProcess) {
+function builtInsOf(stage: StageContext, owner: LambdaProcess) {
   const sleep = (ms: number, value?: unknown) => stage.time.sleep(ms, owner).then(() => value);
   const sdk = tableSdk(stage, owner);
   return {

@@ -4,21 +4,21 @@ import type { OrderBook } from '../../local/paypal/orders.ts';
 import type { Delivery, Webhooks } from '../../local/paypal/webhooks.ts';
 import { PUSH_HOST, PushService } from './push-service.ts';
 import { SignInPool } from './sign-in-pool.ts';
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
 const credentials = { clientId: 'simulated', clientSecret: 'simulated', webhookId: 'simulated' };
 
 /** The services that Lambdas use besides the table, from sockets to the user pool and email. */
 export class Network {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #undelivered = new Set<Delivery>();
   #deliver: (delivery: Delivery) => Promise<boolean> = async () => false;
   readonly pool: SignInPool;
   readonly pushes: PushService;
   payPal!: { readonly api: PayPalApi; readonly orders: OrderBook; readonly webhooks: Webhooks };
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
     this.pool = new SignInPool(stage);
     this.pushes = new PushService(stage);

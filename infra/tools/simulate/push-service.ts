@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
 export const PUSH_HOST = 'push.example.org';
@@ -16,15 +16,15 @@ export interface PushDevice {
   /** When the browser disappeared, which only the push service reports. */
   goneAtMs?: number;
   /** The moment at which the push service first reported that. */
-  toldAtMs?: number;
+  reportedGoneAtMs?: number;
   readonly shown: { readonly eventId: string; readonly playerId: string; readonly atMs: number }[];
 }
 
 export class PushService {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly devices: PushDevice[] = [];
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 
@@ -38,7 +38,7 @@ export class PushService {
     const device = this.devices.find((each) => each.endpoint === endpoint);
     if (!device) return { status: 410 };
     if (device.goneAtMs !== undefined) {
-      device.toldAtMs ??= this.#stage.time.nowMs;
+      device.reportedGoneAtMs ??= this.#stage.time.nowMs;
       return { status: 410 };
     }
     const { playerId, event } = JSON.parse(text);
@@ -53,7 +53,7 @@ export const pushPayloads = {
 };
 
 /** The parts of `node:https` that functions/clients/push-service.ts uses. */
-export function httpsOf(stage: Surroundings, owner: Owner) {
+export function httpsOf(stage: StageContext, owner: Owner) {
   const request = (url: string, init: RequestInit, respond: (response: EventEmitter) => void) => {
     const sent = new EventEmitter();
     const end = (body: string) => {

@@ -1,12 +1,12 @@
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 
 /** The user pool as players and Lambdas see it. A password gives a code, and a code gives tokens once. */
 export class SignInPool {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #codes = new Map<string, { readonly playerId: string; readonly givenAtSeconds: number }>();
   readonly deleted = new Set<string>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 

@@ -1,5 +1,5 @@
 import type { Push } from '../../../shared/live.ts';
-import { DIED, type Surroundings } from './surroundings.ts';
+import { DIED, type StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
 export interface Socket {
@@ -12,10 +12,10 @@ export interface Socket {
 }
 
 export class Sockets {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #open = new Map<string, Socket>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 
@@ -75,7 +75,7 @@ interface Command {
 }
 
 /** The exports of `@aws-sdk/client-apigatewaymanagementapi` for one process. The client tries three times. */
-export function socketSdk({ network, time }: Surroundings, owner: Owner): Record<string, unknown> {
+export function socketSdk({ network, time }: StageContext, owner: Owner): Record<string, unknown> {
   const command = (method: string) =>
     class implements Command {
       readonly method = method;

@@ -6,8 +6,8 @@ import type { LambdaBundle } from './lambda-bundle.ts';
 import { LambdaProcess } from './lambda-process.ts';
 import { Network } from './network.ts';
 import { Sockets } from './sockets.ts';
+import { DIED, type StageContext } from './stage-context.ts';
 import { StreamReaders } from './stream-readers.ts';
-import { DIED, type Surroundings } from './surroundings.ts';
 import { SimulatedTable, type StreamRecord } from './table/simulated-table.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -33,7 +33,7 @@ interface LogLine {
 }
 
 /** The whole deployed stack in one process. */
-export class Stage implements Surroundings {
+export class Stage implements StageContext {
   readonly time: VirtualTime;
   readonly table: SimulatedTable;
   readonly network: Network;

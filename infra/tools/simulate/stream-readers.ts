@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { pushedParts } from '../../../shared/account.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import type { StreamRecord } from './table/simulated-table.ts';
 
 /* The two stream readers of infra/live-socket.ts. Each has its own queues, so a partition's records stay in order. */
@@ -23,14 +23,14 @@ function readerOf({ key: { PK, SK }, eventName }: StreamRecord): 'chat' | 'playe
 }
 
 export class StreamReaders {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #waiting = new Map<string, StreamRecord[]>();
   /** The sort keys of records that were given up after all retries. Online players read them when they reconnect. */
   readonly givenUp = new Set<string>();
   /** When a record's first batch arrived, and the longest duration of a batch with the record, by sort key. */
   readonly delivered = new Map<string, { readonly atMs: number; readonly tookMs: number }>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 

@@ -1,6 +1,6 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import type { Faults } from './faults.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import type { Operation } from './table/simulated-table.ts';
 import type { Owner } from './virtual-time.ts';
 
@@ -49,7 +49,7 @@ const retried = new Set([
 const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** The exports of `@aws-sdk/client-dynamodb` and `@aws-sdk/lib-dynamodb` for one process. */
-export function tableSdk(stage: Surroundings, owner: Mortal): Record<string, unknown> {
+export function tableSdk(stage: StageContext, owner: Mortal): Record<string, unknown> {
   const commands = Object.fromEntries(
     Object.keys(operations).map((name) => [name, { [name]: class extends Command {} }[name]]),
   );
@@ -89,14 +89,14 @@ function asNewer(operation: Operation, input: Input): Input {
 }
 
 class TableClient {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #owner: Mortal;
   readonly #middlewares: Middleware[] = [];
   readonly middlewareStack = { add: (middleware: Middleware) => this.#middlewares.push(middleware) };
   /** The part of each batch that is left unprocessed. */
   readonly #left = new WeakMap<object, Input>();
 
-  constructor(stage: Surroundings, owner: Mortal) {
+  constructor(stage: StageContext, owner: Mortal) {
     this.#stage = stage;
     this.#owner = owner;
   }

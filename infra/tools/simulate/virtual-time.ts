@@ -1,4 +1,4 @@
-import { seededRandom } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** Something that runs in its own process. When it dies, its pending events never happen. */
 export interface Owner {

@@ -68,10 +68,10 @@ function rowFindings(
 function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
   const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
   const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
-  const told = recaps.reduce((sum, { trades }) => sum + trades, 0);
+  const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
   const made = rows.reduce((sum, { trades }) => sum + trades, 0);
   return [
     ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
-    ...(told === made ? [] : [`the contest's days tell of ${told} trades, and there were ${made}`]),
+    ...(counted === made ? [] : [`the contest's days count ${counted} trades, and there were ${made}`]),
   ];
 }

@@ -21,15 +21,15 @@ export function pushFindings(world: World, accounts: readonly Account[]): string
       ...others.map((each) => `a device of ${playerId} shows an event of ${each.playerId}`),
       ...late.map(({ eventId }) => `a device of ${playerId} shows ${eventId} after it was taken away`),
       ...(removedAtMs !== undefined && isKept ? [`a device of ${playerId} was taken away, and is there`] : []),
-      ...(isKept && goneAtMs !== undefined && device.toldAtMs !== undefined && world.isCalm
+      ...(isKept && goneAtMs !== undefined && device.reportedGoneAtMs !== undefined && world.isCalm
         ? [`a device of ${playerId} has gone, and is there`]
         : []),
-      ...(world.isCalm ? untold(world, device, accounts) : []),
+      ...(world.isCalm ? missedEvents(world, device, accounts) : []),
     ];
   });
 }
 
-function untold({ stage }: World, device: PushDevice, accounts: readonly Account[]): string[] {
+function missedEvents({ stage }: World, device: PushDevice, accounts: readonly Account[]): string[] {
   const { playerId, addedAtMs = Number.POSITIVE_INFINITY } = device;
   const untilMs = Math.min(
     device.removingAtMs ?? Number.POSITIVE_INFINITY,
@@ -42,7 +42,7 @@ function untold({ stage }: World, device: PushDevice, accounts: readonly Account
       const isDue = atMs > addedAtMs + SEEN_MS && atMs + tookMs < untilMs && tookMs < PATIENCE_MS;
       return isDue && !device.shown.some(({ eventId }) => eventId === id);
     })
-    .map(({ id }) => `a device of ${playerId} was not told of ${id}`);
+    .map(({ id }) => `a device of ${playerId} was not notified of ${id}`);
 }
 
 /** A batch that takes this long sends a device only its first events (functions/usecases/push-events.ts). */

@@ -23,7 +23,7 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
   );
   const findings: string[] = [];
   if (hall.players !== places.size || hall.told !== places.size)
-    findings.push(`${season} counts ${hall.players} players, told ${hall.told}, and has ${places.size} places`);
+    findings.push(`${season} counts ${hall.players} players, notified ${hall.told}, and has ${places.size} places`);
   for (const { id, item, trades, restarts, events } of accounts.filter((account) => !account.item.contest)) {
     const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
     const made = trades.filter(({ createdAtMs }) => isWithin(createdAtMs));
@@ -38,9 +38,9 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
     if (place[2] !== valueCents || place[3] !== valueCents - STARTING_CASH_CENTS)
       findings.push(`${id} had ${valueCents} cents at the end of ${season}, not ${place[2]}, gained ${place[3]}`);
     const line = items.find(({ PK, SK }) => PK === `PLAYER#${id}` && SK === `SEASON#${season}`);
-    const told = events.filter(({ event }) => event.type === 'season_ended' && event.season === season);
-    const ranks = [line?.rank, ...told.map(({ event }) => event.rank)];
-    if (told.length !== 1 || ranks.some((rank) => rank !== place[RANK]))
+    const notified = events.filter(({ event }) => event.type === 'season_ended' && event.season === season);
+    const ranks = [line?.rank, ...notified.map(({ event }) => event.rank)];
+    if (notified.length !== 1 || ranks.some((rank) => rank !== place[RANK]))
       findings.push(`${id} is ${place[RANK]} in ${season}, and knows of ${ranks.join()}`);
   }
   return findings;

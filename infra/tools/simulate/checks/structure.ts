@@ -45,7 +45,7 @@ function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly A
     for (const { id: purchase } of purchases)
       if (!known.has(bracketId(purchase))) findings.push(`the bracket of ${purchase} of ${id} is not there`);
     const due = item.dueMs !== undefined && `ORDERS#EXPIRING ${String(item.dueMs).padStart(14, '0')}#${id}`;
-    if (due && !byKey.has(due)) findings.push(`nobody will tell ${id} of an expiry`);
+    if (due && !byKey.has(due)) findings.push(`the expiry of ${id} is not scheduled`);
   }
   for (const { PK, SK } of items) {
     const isBook = /^ORDERS#(?!EXPIRING|PARKED)/.test(String(PK)) && /^(FALL|RISE)#\d+#(?!ALERT)/.test(String(SK));
@@ -66,7 +66,7 @@ function alertFindings(items: readonly Item[], byKey: ByKey): string[] {
   const listed = new Set(rows.map(({ id, playerId }) => `${playerId} ${id}`));
   const orphans = rows.flatMap(({ playerId, id }) => {
     const own = byKey.get(`PLAYER#${playerId} ALERTS`)?.alerts as Record<string, unknown> | undefined;
-    return own && String(id) in own ? [] : [`alert ${id} of ${playerId} is told of, and not listed`];
+    return own && String(id) in own ? [] : [`alert ${id} of ${playerId} is waiting, and not listed`];
   });
   const lost = items
     .filter(({ SK }) => SK === 'ALERTS')
@@ -74,7 +74,7 @@ function alertFindings(items: readonly Item[], byKey: ByKey): string[] {
       Object.keys(alerts as object).map((id) => `${String(PK).slice('PLAYER#'.length)} ${id}`),
     )
     .filter((alert) => !listed.has(alert))
-    .map((alert) => `alert ${alert} is listed, and never told of`);
+    .map((alert) => `alert ${alert} is listed, and not waiting`);
   return [...orphans, ...lost];
 }
 

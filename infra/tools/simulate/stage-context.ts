@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** The parts of the stage that its other parts may use. */
-export interface Surroundings {
+export interface StageContext {
   readonly time: VirtualTime;
   readonly faults: Faults;
   readonly table: SimulatedTable;

@@ -12,7 +12,7 @@ interface Finding {
   readonly again: string;
 }
 
-export class Reached {
+export class Coverage {
   readonly screens = new Set<string>();
   readonly controls = new Set<string>();
   readonly scans = new Set<string>();

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
 
 /** Players who asked to leave and stayed away are erased with all their data. All other players still exist. */
-export function comingFindings(world: World, accounts: readonly Account[]): string[] {
+export function erasureFindings(world: World, accounts: readonly Account[]): string[] {
   const present = new Set(accounts.map(({ id }) => id));
   const missing = world.newcomers
     .filter(({ id, hasSignedIn }) => hasSignedIn && !present.has(id))
