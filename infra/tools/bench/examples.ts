@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type GrantedRoute, type RouteName, routes } from '../../../shared/routes/index.ts';
 import recorded from '../../openapi/examples.json' with { type: 'json' };
-import { ADVICE, hollow } from './route-fixtures.ts';
+import { ADVICE, emptyRoutes } from './route-fixtures.ts';
 
 export interface Example {
   readonly request?: unknown;
@@ -20,7 +20,7 @@ export function exampleOf(name: RouteName, asked: Example | undefined): Example 
   const example = known[name];
   if (example && fits(routes[name], example)) return example;
   if (!asked) return undefined;
-  if (Array.isArray(asked.answer) && asked.answer.length === 0 && !hollow[name])
+  if (Array.isArray(asked.answer) && asked.answer.length === 0 && !emptyRoutes[name])
     throw new Error(`${name} has nothing to list as an example: ${ADVICE}`);
   return { ...asked, answer: shortened(asked.answer) };
 }

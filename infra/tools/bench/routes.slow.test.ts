@@ -16,7 +16,7 @@ import { type RouteName, routeNames } from '../../../shared/routes/index.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { type Example, exampleOf } from './examples.ts';
-import { ADVICE, thingsOf, unasked } from './route-fixtures.ts';
+import { ADVICE, fixturesOf, skippedRoutes } from './route-fixtures.ts';
 
 /*
  * Sends one request to each route, for a player who owns every stock, has every plan, and owns a league. Compares the
@@ -48,18 +48,20 @@ async function joinRich(firstName: string): Promise<string> {
 async function requestOf(name: RouteName): Promise<Request> {
   const { access, cachedAtEdge } = rowOf(name);
   const playerId = await joinRich('Ada');
-  const things = await thingsOf(name, { playerId, paypal, join: () => joinRich('Grace') });
+  const fixtures = await fixturesOf(name, { playerId, paypal, join: () => joinRich('Grace') });
   const asPlayer = cachedAtEdge
     ? byPass
-    : { playerId: String(things.caller ?? playerId), isAdmin: access === 'admin', deviceId: 'sign-in' };
+    : { playerId: String(fixtures.caller ?? playerId), isAdmin: access === 'admin', deviceId: 'sign-in' };
   const params = paramsOf(name);
   const query = queryOf(name);
   const body = bodyOf(name);
   return {
     ...(access === 'anyone' ? {} : asPlayer),
-    params: { ...params, ...pick(things, params) } as Record<string, string>,
-    query: { ...query, ...pick(things, query) } as Record<string, string>,
-    ...(body && { body: { ...body, ...pick(things, { ...body, ...Object.fromEntries(fieldsOf(rowOf(name).body)) }) } }),
+    params: { ...params, ...pick(fixtures, params) } as Record<string, string>,
+    query: { ...query, ...pick(fixtures, query) } as Record<string, string>,
+    ...(body && {
+      body: { ...body, ...pick(fixtures, { ...body, ...Object.fromEntries(fieldsOf(rowOf(name).body)) }) },
+    }),
   };
 }
 
@@ -95,8 +97,8 @@ test.runIf(process.env.TABLE_ENGINE === 'embedded')(
     const costs: [name: RouteName, figures: unknown][] = [];
     const examples: [name: RouteName, example: Example][] = [];
     for (const name of routeNames) {
-      const asked = unasked[name] ? undefined : await ask(name);
-      costs.push([name, asked?.figures ?? unasked[name]]);
+      const asked = skippedRoutes[name] ? undefined : await ask(name);
+      costs.push([name, asked?.figures ?? skippedRoutes[name]]);
       const example = exampleOf(name, asked?.example);
       if (example) examples.push([name, example]);
     }

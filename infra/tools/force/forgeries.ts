@@ -83,7 +83,7 @@ async function forgeriesOf(owner: Owner, other: Person): Promise<Forgery[]> {
     owned('a cookie twice', twice(forged, other.session)),
     owned('a cookie twice, own first', twice(other.session, forged)),
     owned("an own token beside the owner's id", { ...bearer(own), contest: owner.id, 'x-player-id': owner.id }),
-    owned('a contest of the owner', { ...bearer(own), contest: owner.things.leagueId ?? '' }),
+    owned('a contest of the owner', { ...bearer(own), contest: owner.ids.leagueId ?? '' }),
     ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => sent(name, { [name]: 'GET' })),
     sent('x-original-url', { 'x-original-url': '/api/stocks', 'x-rewrite-url': '/api/stocks' }),
     asked('a token in the query', (path) => `${path.split('?')[0]}?access_token=${owners}&session=${owner.session}`),
@@ -118,7 +118,7 @@ export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report
   const open = new Set<string>();
   const counts = { forgeries: forgeries.length, requests: 0, 'as open as to a visitor': 0 };
   const requestOf = (route: (typeof allRoutes)[number], { headers = {}, change }: Forgery): Request => {
-    const request = stage.requestOf(route, owner.things);
+    const request = stage.requestOf(route, owner.ids);
     return { ...request, ...change?.(request), headers: { ...request.headers, origin: stage.url, ...headers } };
   };
   await atOnce(allRoutes, async (route) => {

@@ -8,7 +8,7 @@ const PUSH = { endpoint: 'https://push.example.com/force', p256dh: DEVICE_KEY, a
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
 export interface Owner extends Person {
-  readonly things: Readonly<Record<string, string>>;
+  readonly ids: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly keys: readonly string[];
 }
@@ -32,10 +32,10 @@ export async function joinOwner(stage: Stage): Promise<Owner> {
   const payment = await make('/paypal/order', { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' });
   const push = createHash('sha256').update(PUSH.endpoint).digest('hex');
   const { cash } = (await person.http.get('/api/portfolio')).body;
-  const things = {
+  const ids = {
     ...{ playerId: person.id, orders: order.id, trade: trade.id, alerts: alert.id, tokens: token.id, push },
     ...{ messageId: message.id, leagueId: league.id, orderId: payment.id },
   };
   const secrets = [token.token, order.id, trade.id, alert.id, push, PUSH.endpoint, cash, payment.id];
-  return { ...person, things, secrets, keys: [person.id, league.id, message.id, payment.id] };
+  return { ...person, ids, secrets, keys: [person.id, league.id, message.id, payment.id] };
 }

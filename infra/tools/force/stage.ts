@@ -115,27 +115,27 @@ export class Stage {
   }
 
   /** A request that the route would accept, about the first player's data where it names any. */
-  requestOf(route: Route, things: Readonly<Record<string, string>> = {}): Request {
+  requestOf(route: Route, ids: Readonly<Record<string, string>> = {}): Request {
     const name = route.name as RouteName;
-    const params: Record<string, string> = { ...paramsOf(name), ...things };
-    const owned = things[route.path.split('/').at(-2) ?? ''];
+    const params: Record<string, string> = { ...paramsOf(name), ...ids };
+    const owned = ids[route.path.split('/').at(-2) ?? ''];
     const path = route.path.replaceAll(
       /\{(\w+)\}/g,
       (_, field) => (/^(id|code)$/.test(field) && owned) || params[field] || SOMEONE,
     );
     const query = new URLSearchParams(queryOf(name)).toString();
-    const body = this.#bodyOf(route, things);
+    const body = this.#bodyOf(route, ids);
     const key = { 'idempotency-key': uuidV7(this.nowMs()) };
     return { method: route.method, path: query ? `${path}?${query}` : path, headers: key, ...(body && { body }) };
   }
 
-  #bodyOf({ name, body, calledBy }: Route, things: Readonly<Record<string, string>>): string | undefined {
+  #bodyOf({ name, body, calledBy }: Route, ids: Readonly<Record<string, string>>): string | undefined {
     const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     if (calledBy === 'assistant') return JSON.stringify(rpc);
     if (!body) return undefined;
     // The extra field prevents a real departure or sign-out. Authorization is checked before the body.
     if (name === 'leave-game' || name === 'sign-out-everywhere') return '{"unexpected":1}';
-    return JSON.stringify(bodyOf(name as RouteName)).replaceAll(SOMEONE, things.playerId ?? SOMEONE);
+    return JSON.stringify(bodyOf(name as RouteName)).replaceAll(SOMEONE, ids.playerId ?? SOMEONE);
   }
 
   async rowsOf(...ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -13,7 +13,7 @@ const RUIN_EVERY_DAYS = 60;
 /** This order never fills, so it expires. */
 const RESTING = { symbol: 'TFM', action: 'buy', orderType: 'limit', limitPrice: '0.01' };
 
-export type Things = Record<string, string>;
+export type IdsByPath = Record<string, string>;
 
 export class Life {
   readonly #stage: Stage;
@@ -24,7 +24,7 @@ export class Life {
   dee = undefined as unknown as Inhabitant;
   ed = undefined as unknown as Inhabitant;
   admin = undefined as unknown as Inhabitant;
-  readonly things: Things = {};
+  readonly ids: IdsByPath = {};
   readonly contests: string[] = [];
   readonly counts = { steps: 0, 'trades and orders': 0, payments: 0, contests: 0, resets: 0, messages: 0 };
   #lastDay = -1;
@@ -38,7 +38,7 @@ export class Life {
     for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Ed'] as const)
       this[name.toLowerCase() as 'ada'] = await Inhabitant.join(this.#stage, name);
     this.admin = await Inhabitant.admin(this.#stage);
-    const { ada, things } = this;
+    const { ada, ids } = this;
     const first = await ada.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 3 });
     const league = await ada.post('/api/leagues', { name: 'Long friends' });
     const { code } = await ada.get(`/api/leagues/${league.id}`);
@@ -46,16 +46,16 @@ export class Life {
     const alert = await ada.post('/api/alerts', { symbol: 'NTI', kind: 'below', price: '1.23' });
     await ada.post('/api/alerts', { symbol: 'TFM', kind: 'moves', percent: 3 });
     await ada.post('/api/watchlist', { symbol: 'NTI' });
-    Object.assign(things, { trade: first.id, leagueId: league.id, 'league-invitations': code, alerts: alert.id });
-    things.playerId = this.ben.id;
+    Object.assign(ids, { trade: first.id, leagueId: league.id, 'league-invitations': code, alerts: alert.id });
+    ids.playerId = this.ben.id;
     for (const each of [this.dee, this.ed]) await each.post('/api/trade', { symbol: 'CCS', action: 'buy', shares: 2 });
   }
 
   /** Places an order and sends a message, because both are kept for a month only. */
-  async renewThings(): Promise<void> {
+  async renewIds(): Promise<void> {
     const { order } = await this.ada.post('/api/trade', { ...RESTING, shares: 1 });
     const message = await this.ada.post('/api/chat/messages', { message: 'Still here, $TFM!' });
-    Object.assign(this.things, { orders: order.id, messageId: message.id });
+    Object.assign(this.ids, { orders: order.id, messageId: message.id });
   }
 
   async step(day: number): Promise<void> {
@@ -93,7 +93,7 @@ export class Life {
     if (!made) return;
     this.counts.contests++;
     this.contests.push(made.id);
-    this.things.contestId = made.id;
+    this.ids.contestId = made.id;
     const { code } = await this.ben.get(`/api/leagues/${made.id}`);
     for (const each of [this.ada, this.ben]) await each.post('/api/leagues/join', { code });
     // A player may join at most ten leagues.

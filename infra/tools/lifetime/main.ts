@@ -48,7 +48,7 @@ await runProgram(
       for (const age of AGES.filter((each) => each <= days)) {
         await months.liveUntil(age, hours);
         months.log(`${age < 1 ? '1 hour' : `${age} days`}`);
-        await months.life.renewThings();
+        await months.life.renewIds();
         await months.look(await openScreens(stage, browser, months.life).catch(failed), 'screens');
         await months.look(await askRoutes(stage, months.life).catch(failed), 'routes');
         await months.look(await months.compare().catch(failed), 'figures');

@@ -13,15 +13,15 @@ const CURRENT_MS = 45_000;
 /** The browser logs a refused or missing request, and the screen reports it. */
 const OF_REQUEST = /^Failed to load resource.* status of 4\d\d/;
 
-function addressesOf({ things, contests, ben }: Life, nowMs: number): string[] {
+function addressesOf({ ids, contests, ben }: Life, nowMs: number): string[] {
   const season = monthBefore(monthOfTick(tickAt(nowMs)));
   const at = (days: number) => new Date(nowMs - days * MS_PER_DAY).toISOString();
-  const { leagueId = '', contestId = '' } = things;
+  const { leagueId = '', contestId = '' } = ids;
   return [
     ...[urls.home, urls.trading, urls.stock('TFM'), urls.stock('NTI'), urls.leaderboard, urls.hallOfFame],
     ...[urls.recap(season), urls.players, urls.player(ben.id), urls.chat, urls.leagues, urls.league(leagueId)],
     ...[...new Set([contestId, contests[0] ?? contestId])].flatMap((id) => [urls.league(id), urls.watch(id)]),
-    ...[urls.joinLeague(things['league-invitations'] ?? ''), urls.subscription, urls.settings, urls.connect],
+    ...[urls.joinLeague(ids['league-invitations'] ?? ''), urls.subscription, urls.settings, urls.connect],
     ...[urls.replay, urls.replayAt('TFM', at(40)), urls.replayAt('PORTFOLIO', at(2)), urls.learn, urls.fairness],
     ...[urls.bench, urls.privacy, '/no-such-screen'],
   ];

@@ -61,11 +61,11 @@ async function* pages({ client, tableName, segments, unitsPerSecond }: Export): 
     await throttle.used(page.ConsumedCapacity?.CapacityUnits ?? 0);
     return { segment, page };
   };
-  const coming = new Map(Array.from({ length: segments }, (_, segment) => [segment, read(segment)]));
-  while (coming.size > 0) {
-    const { segment, page } = await Promise.race(coming.values());
-    if (page.LastEvaluatedKey) coming.set(segment, read(segment, page.LastEvaluatedKey));
-    else coming.delete(segment);
+  const pending = new Map(Array.from({ length: segments }, (_, segment) => [segment, read(segment)]));
+  while (pending.size > 0) {
+    const { segment, page } = await Promise.race(pending.values());
+    if (page.LastEvaluatedKey) pending.set(segment, read(segment, page.LastEvaluatedKey));
+    else pending.delete(segment);
     yield page;
   }
 }

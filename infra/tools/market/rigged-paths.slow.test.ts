@@ -14,7 +14,7 @@ const fair = Array.from({ length: 8 }, (_, index) =>
 );
 
 /** The same markets with changed prices, rounded to whole cents. */
-function spoilt(shownOf: (history: History) => (price: number, at: number) => number): History[] {
+function rigged(shownOf: (history: History) => (price: number, at: number) => number): History[] {
   return fair.map((history) => {
     const shown = shownOf(history);
     const prices = history.prices.map((price, at) => Math.round(shown(price, at)));
@@ -22,13 +22,13 @@ function spoilt(shownOf: (history: History) => (price: number, at: number) => nu
   });
 }
 
-const biased = spoilt(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
+const biased = rigged(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
 
 /** Ten cents are shown as one, so the walk continues below a cent. */
-const rounded = spoilt(() => (price) => price / 10);
+const rounded = rigged(() => (price) => price / 10);
 
 /** A hundredth of the last hour's move is added in each tick. */
-const trending = spoilt((history) => {
+const trending = rigged((history) => {
   const added = new Float64Array(COUNT);
   return (price, at) => {
     added[at % COUNT] = (added[at % COUNT] as number) + move(history, at, TICKS_PER_HOUR) / 100;
@@ -37,7 +37,7 @@ const trending = spoilt((history) => {
 });
 
 /** Half of the noise dies out within half an hour. */
-const noisy = spoilt(() => {
+const noisy = rigged(() => {
   const chance = chanceFrom(1);
   const noise = new Float64Array(COUNT);
   return (price, at) => {
