@@ -26,7 +26,7 @@ interface Run {
   readonly files: readonly FileResult[];
 }
 
-/** A compile cache cuts the CPU time to load the programs that tests start to between half and two thirds. */
+/** With a compile cache, the programs that tests start load in half to two thirds of the CPU time. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const runners = {

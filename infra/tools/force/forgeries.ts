@@ -21,7 +21,7 @@ const cookie = (value: string, name = SESSION_COOKIE): Headers => ({ cookie: `${
 const bearer = (value: string): Headers => ({ authorization: `Bearer ${value}` });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Pretends to be the owner. functions/authorizers/verify-session.test.ts covers every kind of forged token. */
+/** Forges session tokens of the owner. functions/authorizers/verify-session.test.ts covers every kind. */
 function forgedSessions(owner: Person, other: Person): Record<string, string> {
   const [head = '', body = ''] = owner.session.split('.');
   const [, , otherSignature] = other.session.split('.');

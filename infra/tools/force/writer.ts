@@ -7,7 +7,7 @@ import { HttpPlayer } from '../../local/testing/http-player.ts';
 import type { Chance } from '../seeded-random.ts';
 
 const MAX_TRIES = 30;
-/** A killed host is back after this many broken requests, even on a busy machine. */
+/** A killed host has restarted before a request breaks this often, even on a busy machine. */
 const MAX_BROKEN = 200;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
@@ -100,7 +100,7 @@ export class Writer {
     if (key && this.trades.has(key)) await this.#expect('/api/transactions?limit=20', key);
   }
 
-  /** Places an order of some kind a few cents away, which the next tick job fills, or the kill interrupts. */
+  /** Places an order a few cents away. The next tick job fills it, or the kill interrupts that. */
   async #rest(): Promise<void> {
     const { pick } = this.#chance;
     const symbol = pick(freeSymbols);

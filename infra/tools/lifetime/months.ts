@@ -10,7 +10,7 @@ import type { Life } from './life.ts';
 
 const DAILY = ['Audit', 'Erasure'];
 const DAILY_EVERY_DAYS = 5;
-/** A tick job begins within ten seconds and takes half a second for a day. A busy machine takes twice as long. */
+/** A tick job begins within ten seconds and makes up a day in half a second. A busy machine takes twice as long. */
 const MAX_CLOSED_MS = 60_000;
 export const JUMP = { from: 290, to: 321 };
 

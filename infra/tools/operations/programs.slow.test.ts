@@ -33,7 +33,7 @@ beforeAll(async () => {
   await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 2 } });
 });
 
-test('the programs audit a table, export it, and name the player and the trade after corrupt cash', async () => {
+test('the programs audit and export a table, and name the player and trade with corrupt cash', async () => {
   const sound = await run('audit', ...table);
   expect(sound.said).toContain('2 players, 1 trade');
   expect(sound.said).toContain('coins, with what was spent: 20,000.00; granted: 20,000.00');

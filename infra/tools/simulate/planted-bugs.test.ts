@@ -6,7 +6,7 @@ import { LambdaBundle } from './lambda-bundle.ts';
 import { readPlantedBugs } from './planted-bugs.ts';
 import { runSeed } from './run.ts';
 
-/* `npm run test:long -- bugs` plants all of them. */
+/* Plants three of the bugs. `npm run test:long -- bugs` plants all of them. */
 
 test.each([
   'a trade is recorded without its player',

@@ -2,9 +2,9 @@ import type { Account } from '../../ledger.ts';
 import type { PushDevice } from '../push-service.ts';
 import type { World } from '../world.ts';
 
-/** This exceeds the time of a batch that has read the devices, with its repetitions. */
+/** A batch that has read the devices is done after this time, including its repetitions. */
 const UNDER_WAY_MS = 5 * 60_000;
-/** The age that a read may have. */
+/** The largest age of a read. */
 const SEEN_MS = 5_000;
 
 /** A device shows only its own player's events, none after its removal, and all of them on a day without failures. */
