@@ -4,15 +4,14 @@ import { root } from '../paths.ts';
 import { runProgram } from '../program.ts';
 
 /*
- * Part of `npm run check`: every path that the documentation links to or has in backticks exists (`<name>` is a
- * placeholder), as does every file that a source names in full, and docs/ names every item of the table by the words of
- * its key.
+ * Part of `npm run check`. Every path exists that the documentation links to or has in backticks (`<name>` is a
+ * placeholder), and every file that a source names in full. docs/ names every table item by the words of its key.
  */
 
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
 const PATH_IN_BACKTICKS = /`((?:docs|functions|infra|shared|web)\/[\w./-]*)`/g;
 const FILE_IN_SOURCE = /\b(?:docs|functions|infra|shared|web)\/[\w./-]+\.(?:[jt]sx?|css|md)\b/g;
-/** `PK: 'MARKET'`, `TRADE#`: the words that keys are made of. */
+/** The words that keys are made of, as in `PK: 'MARKET'` and `TRADE#`. */
 const KEY_WORD = /\b[PS]K: ['`]([A-Z_]+)\b|['`]([A-Z_]+)#/g;
 
 const exclude = ['**/node_modules/**'];

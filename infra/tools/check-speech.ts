@@ -7,9 +7,9 @@ import { root } from '../paths.ts';
 import { runProgram } from '../program.ts';
 
 /*
- * Part of `npm run check`: a comment is made of sentences, and a test's title is short enough to be read alone in a list
- * of failures. A noun phrase may describe a constant or a field ("The longest name, in characters."). A fragment may not:
- * what begins with one of `OPENERS` needs a main clause with a verb of its own behind it.
+ * Part of `npm run check`. A comment consists of sentences, and a test title is short enough to read in a list of
+ * failures. A noun phrase may describe a constant or a field ("The longest name, in characters."). A fragment may not:
+ * a sentence that begins with one of `OPENERS` needs a main clause with its own verb.
  */
 
 const LONGEST_TITLE = 100;
@@ -24,12 +24,11 @@ const OPENERS = new RegExp(
   'i',
 );
 const FEWEST_WORDS = 3;
-/** Directives to a tool, which are no prose. */
+/** Directives to a tool are not prose. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|[@#]__PURE__|\/ )/;
 
 const hasVerb = (text: string) => nlp(text).has('(#Verb|#Modal|#Copula|#Auxiliary|#Contraction)');
 
-/** The sentences of a comment's text. Quotations and code count as nouns. */
 function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/^\*/, '')
@@ -47,7 +46,6 @@ function isFragment(sentence: string): boolean {
   return opens && (clause < 0 || !hasVerb(sentence.slice(clause + 1)));
 }
 
-/** Consecutive lines of `//` are one comment. */
 function joinLines(comments: readonly Comment[], source: string): Comment[] {
   const joined: Comment[] = [];
   for (const comment of comments) {

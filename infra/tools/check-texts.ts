@@ -14,10 +14,10 @@ import { root } from '../paths.ts';
 import { runProgram } from '../program.ts';
 
 /*
- * Part of `npm run check`: a text that changes, or comes and goes, is all that its element contains. A browser that
- * translates a page puts its own elements in the place of texts. React sets the text of an element that contains nothing
- * else; otherwise it changes, removes, or inserts before, a text that is no longer in the page: a figure stays as it
- * was, or the screen fails. What a component is given as a `ReactNode` is only looked at where it is written.
+ * Part of `npm run check`. A text that changes, or appears and disappears, must be the only content of its element. A
+ * browser that translates a page replaces texts with its own elements. React sets the text of an element that contains
+ * nothing else. Otherwise it changes or removes a text that is no longer in the page, or inserts before it: a figure
+ * stays out of date, or the screen fails. A `ReactNode` that a component receives is checked only where it is written.
  */
 
 const CONFIG = join(root, 'tsconfig.texts.json');
@@ -29,13 +29,10 @@ const [project] = api.updateSnapshot({ openProject: CONFIG }).getProjects();
 if (!project) throw new Error('The sources are no project.');
 const { checker, program } = project;
 
-/** What a child renders. */
 interface Rendered {
   isText: boolean;
   changes: boolean;
-  /** It may render nothing. */
   comesAndGoes: boolean;
-  /** Its element may be replaced by another. */
   isReplaced: boolean;
 }
 
@@ -46,7 +43,6 @@ function ofType(type: Type, rendered: Rendered = { ...nothing }): Rendered {
   if (type.isUnionType()) for (const each of type.getTypes()) ofType(each, rendered);
   else if (isFalsy(type)) rendered.comesAndGoes = true;
   else if (flags & (TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.TypeParameter | TypeFlags.AnyOrUnknown)) {
-    // One literal alone is the same each time.
     rendered.changes ||= rendered.isText || !type.isLiteralType();
     rendered.isText = true;
   } else if (checker.isArrayLikeType(type)) {
@@ -62,10 +58,10 @@ function isFalsy(type: Type): boolean {
   return Boolean(type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.BigIntLike));
 }
 
-/** Only a `ReactNode` may be a big number. */
+/** A union that includes bigint is a `ReactNode`. */
 const isGiven = (type: Type) => type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.BigInt);
 
-/** Fragments, and what has a name in lower case, an icon and an element of Chakra UI stay in their place. */
+/** Fragments, HTML elements, icons and Chakra UI elements stay in their place. */
 function ofComponent(tag: ast.Node): Rendered {
   const type = checker.getTypeAtLocation(tag);
   if (!type || /^[a-z]/.test(tag.getText()) || /Lucide|ForwardRef|Chakra/.test(checker.typeToString(type)))

@@ -4,8 +4,8 @@ import { root } from '../paths.ts';
 import { runProgram } from '../program.ts';
 
 /*
- * `npm run check`: all checks of the sources that need no build and no running host. The route table comes first: it
- * says in one sentence what a new route still lacks. A failed part does not stop the others.
+ * `npm run check` runs all checks of the sources that need no build and no running host. The route table comes first,
+ * because it says in one sentence what a new route still lacks. A failed part does not stop the others.
  */
 
 const routes = 'vitest run shared/routes/ web/app/requests.test.ts web/app/tokens.test.ts';

@@ -7,8 +7,8 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 
 /*
- * The log gives coins and shares, and each order ends once: checked on a table's rows, which are read without the
- * product's data layer, as it could hide its own mistakes.
+ * Checks that the log gives an account's coins and shares, and that each order ends once. It reads the table's rows
+ * without the product's data layer, which could hide its own mistakes.
  */
 
 export interface OrderRow {
@@ -41,7 +41,7 @@ interface RestartRow {
   readonly holdings: Readonly<Record<string, readonly [shares: number, costCents: number]>>;
 }
 
-/** A player, or a sub-account. Trades are in the order of the account's versions. */
+/** A player or a sub-account. Trades are in the order of the account's versions. */
 export interface Account {
   readonly id: string;
   readonly item: Item & { readonly version: number; readonly cashCents: number };
@@ -52,7 +52,7 @@ export interface Account {
 }
 
 const PLAYER = 'PLAYER#';
-/** A version 8 UUID is a fill's, a version 7 one the key of who traded. */
+/** A fill's id is a version 8 UUID. A player's key is a version 7 UUID. */
 export const isFillId = (id: string) => id[14] === '8';
 
 export function accountsIn(items: Iterable<Item>): Account[] {
@@ -76,7 +76,6 @@ export function accountsIn(items: Iterable<Item>): Account[] {
   });
 }
 
-/** Coins and shares that do not follow from the account's log: the first of them. */
 export function ledgerFindings({ id, item, trades, restarts }: Account): string[] {
   const { version, cashCents, newMs: startedOverAtMs = 0 } = item;
   const [, , startCents] = (item.contest ?? []) as number[];
@@ -93,7 +92,7 @@ export function ledgerFindings({ id, item, trades, restarts }: Account): string[
   ];
 }
 
-/** Orders that end twice, or without the one trade that fills them; trades that fill no order, or two. */
+/** Returns orders that end twice or lack their one trade, and trades that fill no order or two. */
 export function endingFindings({ id, orders, trades }: Account): string[] {
   const known = new Set(trades.map((trade) => trade.id));
   const filled = Map.groupBy(
@@ -113,7 +112,6 @@ export function endingFindings({ id, orders, trades }: Account): string[] {
   ];
 }
 
-/** By symbol: `[shares, costCents]`. */
 function holdingsOf(stored: Readonly<Record<string, unknown>>): Map<StockSymbol, Holding> {
   return new Map(
     companies.flatMap(({ symbol }) => {

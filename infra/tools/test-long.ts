@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../paths.ts';
 import { runProgram, UsageError } from '../program.ts';
 
-/* `npm run test:long`: the slow tests one after another, as in the nightly delivery workflow, or just the named one. */
+/* `npm run test:long` runs the slow tests one after another, as the nightly workflow does, or only the named one. */
 
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const onTables = (...args: string[]) => vitest('--project', 'functions (embedded)', ...args);

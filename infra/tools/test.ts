@@ -8,9 +8,9 @@ import { root } from '../paths.ts';
 import { runProgram } from '../program.ts';
 
 /*
- * `npm test` runs `*.test.ts`. `npm run test:all` runs `*.slow.test.ts` too, once those have passed. Neither runs
- * `*.long.test.ts`, the night's. `-- PATH…` runs the tests in these folders, and these files whatever their circle. Jest
- * runs those of the CDK app and Vitest all others, at the same time.
+ * `npm test` runs `*.test.ts`. `npm run test:all` then runs `*.slow.test.ts` too, if those passed. Neither runs the
+ * nightly `*.long.test.ts`. `-- PATH…` runs the tests in these folders, and these files of any kind. Jest runs the
+ * tests of the CDK app and Vitest all others, at the same time.
  */
 
 interface FileResult {
@@ -26,16 +26,16 @@ interface Run {
   readonly files: readonly FileResult[];
 }
 
-/** Compiled once, the programs that tests start load in half to two thirds of the CPU time. */
+/** With a compile cache, the programs that tests start load in half to two thirds of the CPU time. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
 const runners = {
   jest: [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-    // A missing snapshot fails; `-u` alone writes one.
+    // A missing snapshot fails. `-u` writes one.
     ...['--json', '--ci'],
   ],
-  // Its threads keep the processors busy: collecting garbage in helper threads took a tenth longer.
+  // Vitest's threads keep the processors busy, so collecting garbage in helper threads took a tenth longer.
   vitest: [
     ...['--single-threaded-gc', 'node_modules/vitest/vitest.mjs', 'run'],
     ...['--reporter=default', '--reporter=json'],
@@ -46,7 +46,6 @@ const runnerOf = (file: string) => (/^infra\/(bundling\/)?[^/]+$/.test(file) ? '
 const isSlow = (file: string) => /\.slow\.test\.tsx?$/.test(file);
 const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file);
 
-/** The test files in a folder, without the night's; a named file is itself. */
 function testsIn(path: string): string[] {
   if (!existsSync(join(root, path))) throw new OperatorError(`There is no ${path}`);
   if (!statSync(join(root, path)).isDirectory()) return [path];
@@ -69,7 +68,7 @@ async function runWith(runner: keyof typeof runners, files: readonly string[], o
 
 async function runTests(files: readonly string[], options: string[]): Promise<Run[]> {
   const { jest = [], vitest = [] } = Object.groupBy(files, runnerOf);
-  // Built once, for both runners. The parts of the local host are tested on a small stack of their own.
+  // Builds once, for both runners. The parts of the local host are tested on a small stack of their own.
   if (files.some((file) => /^(infra(\/(bundling|local))?\/[^/]+|web\/(e2e|service-worker)\/.*)$/.test(file)))
     await ensureAssembly();
   return Promise.all([
@@ -81,7 +80,7 @@ async function runTests(files: readonly string[], options: string[]): Promise<Ru
 const count = ({ assertionResults }: FileResult, wanted: string) =>
   assertionResults.filter(({ status }) => status === wanted).length;
 
-/** A file that cannot be run counts as a failed test, as does a runner that fails outside any file. */
+/** A file that cannot run counts as a failed test, as does a runner that fails outside any file. */
 function failuresIn(runs: readonly Run[]): number {
   const ofFiles = runs
     .flatMap(({ files }) => files)

@@ -7,17 +7,16 @@ import { type Mismatch, type Verdict, verifyMonth } from '../../web/features/fai
 import { GAME_USAGE, gameAddress, gameOptions } from '../game-address.ts';
 import { OperatorError } from '../local/operator-error.ts';
 import { runProgram } from '../program.ts';
-import { ask } from './ask.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /*
  * `npm run verify -- 2026-11` asks a running game for a finished month, recomputes its prices from the month's seed,
- * and compares digests, candles and a player's trades. It fails if the market did not keep its word.
+ * and compares digests, candles and a player's trades. It fails if the market did not follow its published seed.
  */
 
 const usage = `npm run verify -- 2026-11 [--commitment HASH] [--trades FILE] [${GAME_USAGE}]`;
 const options = { ...gameOptions, commitment: { type: 'string' }, trades: { type: 'string' } } as const;
 
-/** The relevant part of `GET /api/transactions`. */
 const Trades = z.array(z.object({ createdAt: z.iso.datetime(), stockSymbol: z.string(), price: z.string() }));
 
 await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades }, [month = '']) => {
@@ -25,7 +24,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
   if (!MonthParams.safeParse({ month }).success) throw new OperatorError(`Name a month: ${usage}`);
   if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
     throw new OperatorError('A commitment is 64 hexadecimal digits.');
-  const months = await ask(site + listMonths.path, MonthList);
+  const months = await fetchJson(site + listMonths.path, MonthList);
   const summary = months.find((each) => each.month === month);
   if (!summary?.verifiable) {
     const verifiable = months.filter((each) => each.verifiable).map((each) => each.month);
@@ -33,7 +32,7 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
       `${month} cannot be verified. ${verifiable.length > 0 ? `These can: ${verifiable.join(', ')}.` : 'No month can yet.'}`,
     );
   }
-  const record = await ask(site + getMonth.path.replace('{month}', month), MonthRecord);
+  const record = await fetchJson(site + getMonth.path.replace('{month}', month), MonthRecord);
   const promised = commitment ?? summary.commitment;
   console.log(`${month}: seed ${record.seed}, committed to as ${promised}${commitment ? '' : ' (by the game itself)'}`);
   console.log(drandLine(record));
@@ -46,9 +45,9 @@ await runProgram({ usage, options, least: 1 }, async ({ url, commitment, trades 
   return verdict.keptWord ? 0 : 1;
 });
 
-/** As published by drand at api.drand.sh, for its "quicknet" network. */
+/** The line that drand publishes at api.drand.sh for its "quicknet" network. */
 function drandLine({ drand }: MonthRecord): string {
-  return drand ? `drand: round ${drand.round} of quicknet, told as ${drand.value}` : 'drand: no value joined the seed';
+  return drand ? `drand: round ${drand.round} of quicknet, value ${drand.value}` : 'drand: no value joined the seed';
 }
 
 function* report(verdict: Verdict) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seededRandom } from '../../infra/tools/chance.ts';
-import { complaintsOf, lookAt, missingFigures, watchPages } from '../../infra/tools/explore/looks.ts';
+import { Coverage } from '../../infra/tools/explore/coverage.ts';
 import type { Network } from '../../infra/tools/explore/network.ts';
-import { Reached } from '../../infra/tools/explore/reached.ts';
+import { complaintsOf, lookAt, missingFigures, watchPages } from '../../infra/tools/explore/page-checks.ts';
 import { Walk } from '../../infra/tools/explore/walk.ts';
+import { seededRandom } from '../../infra/tools/seeded-random.ts';
 import { signUp } from './accounts.ts';
 import { DESKTOP, newVisitorEachTest, page, url, visitor } from './visitor.ts';
 
@@ -16,10 +16,10 @@ afterEach(() => {
 
 async function findingsOf(path: string, network?: Partial<Network>): Promise<string[]> {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const reached = new Reached();
-  const way = { page, start: url + path, random: seededRandom(1), reached, again: '' };
+  const coverage = new Coverage();
+  const way = { page, start: url + path, random: seededRandom(1), coverage, again: '' };
   await new Walk({ ...way, network: (network ?? { url }) as Network }).go(0);
-  return [...reached.findings];
+  return [...coverage.findings];
 }
 const kindsOf = (findings: readonly string[]) => findings.map((finding) => finding.split(':')[0]).toSorted();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../infra/tools/chance.ts';
+import { chanceFrom } from '../../infra/tools/seeded-random.ts';
 import { formatCents } from '../../shared/money.ts';
 import { cashAfter, dealCents } from '../../shared/order-rules.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';

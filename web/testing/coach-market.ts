@@ -1,7 +1,7 @@
 import { advance, openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom } from '../../functions/testing/keys.ts';
 import { MIDNIGHT, openingCompanies } from '../../functions/testing/run.ts';
-import type { Chance } from '../../infra/tools/chance.ts';
+import type { Chance } from '../../infra/tools/seeded-random.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { affordableShares, dealCents } from '../../shared/order-rules.ts';

@@ -1,5 +1,5 @@
 import { openingCompanies } from '../../functions/testing/run.ts';
-import type { Chance } from '../../infra/tools/chance.ts';
+import type { Chance } from '../../infra/tools/seeded-random.ts';
 import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import type { Habit } from '../features/coach/rule.ts';
 import { BEGIN_MS, type CoachMarket, MadePlayer, MONTH_TICKS, momentsOf } from './coach-market.ts';

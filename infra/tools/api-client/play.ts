@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../../dist/api-client/schema.d.ts';
 
-/** What a program was told by its first trade. */
 export interface Played {
   readonly price: string;
   readonly paid: string;
@@ -9,7 +8,7 @@ export interface Played {
   readonly refused: string;
 }
 
-/** A bot that knows the OpenAPI document alone: reads prices, buys by key, repeats it and looks in its log. */
+/** Plays as a bot that knows only the OpenAPI document: it buys, repeats the request, and reads its log. */
 export async function play(baseUrl: string, headers: Record<string, string>, key: string): Promise<Played> {
   const api = createClient<paths>({ baseUrl, headers });
   const { data: stocks } = await api.GET('/api/stocks');

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type GrantedRoute, type RouteName, routes } from '../../../shared/routes/index.ts';
 import recorded from '../../openapi/examples.json' with { type: 'json' };
-import { ADVICE, hollow } from './route-fixtures.ts';
+import { ADVICE, emptyRoutes } from './route-fixtures.ts';
 
-/** What a route was asked and answered, as the API's document shows it. */
 export interface Example {
   readonly request?: unknown;
   readonly answer: unknown;
@@ -12,8 +11,8 @@ export interface Example {
 const known: Partial<Record<RouteName, Example>> = recorded;
 
 /**
- * The recorded example as long as it fits the route's schemas, so that only what has changed is written again.
- * @throws if there is none and the answer shows nothing
+ * Keeps the recorded example while it fits the route's schemas, so that the file changes only where the API does.
+ * @throws if no example is recorded and the answer is empty
  */
 export function exampleOf(name: RouteName, asked: Example | undefined): Example | undefined {
   const { output, operation }: GrantedRoute = routes[name];
@@ -21,7 +20,7 @@ export function exampleOf(name: RouteName, asked: Example | undefined): Example 
   const example = known[name];
   if (example && fits(routes[name], example)) return example;
   if (!asked) return undefined;
-  if (Array.isArray(asked.answer) && asked.answer.length === 0 && !hollow[name])
+  if (Array.isArray(asked.answer) && asked.answer.length === 0 && !emptyRoutes[name])
     throw new Error(`${name} has nothing to list as an example: ${ADVICE}`);
   return { ...asked, answer: shortened(asked.answer) };
 }

@@ -7,22 +7,22 @@ import { runProgram } from '../../program.ts';
 import { enginesOf, megabytes, processorMs, signUp, type Trader, trade } from './trading.ts';
 
 /*
- * `npm run bench -- host` times two starts of a host of its own, the first of which builds everything, then trades there.
- * It fails if a trade failed, if the last trades take more processor time than the first of as many connections, or if
- * the host needs more than MAX_HOST_MEGABYTES. Linux only. docs/performance.md explains the figures.
+ * `npm run bench -- host` times two starts of its own host, the first of which builds everything, then trades there. It
+ * fails if a trade fails, if the last trades take more processor time than the first with as many connections, or if
+ * the host needs more than MAX_HOST_MEGABYTES. It runs on Linux only. docs/performance.md explains the figures.
  */
 
-/** The first and the last are compared: what a host keeps may not make it slower. */
+/** The first and last rounds are compared, because data that a host keeps must not slow it down. */
 const CONNECTIONS = [10, 1, 50, 10];
-/** At two trades a second each, they may trade more than any laptop can handle. */
+/** At two trades a second each, these players may trade more than any laptop can handle. */
 const TRADERS = 200;
-/** So that the functions' threads have compiled what they run. */
+/** The functions' threads have compiled their code after this many trades. */
 const TRADES_TO_WARM_UP = 3_000;
-/** Above a processor's usual variation; the regression that this watches for was a factor of five. */
+/** This exceeds a processor's usual variation. The regression that it guards against was a factor of five. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
 
-/** Processor milliseconds a trade: of the main thread, the functions' threads and the table engine. */
+/** Processor milliseconds per trade, of the main thread, the functions' threads and the table engine. */
 type Figures = Readonly<Record<'connections' | 'perSecond' | 'main' | 'functions' | 'engine' | 'failed', number>>;
 
 const usage = 'npm run bench -- host [--trades 2000] [--out FILE]';

@@ -9,17 +9,17 @@ import type { Prices } from '../../../shared/schemas/socket.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, tickAt, tickStartMs } from '../../../shared/tick.ts';
 import { HISTORY_DAYS, type Moment } from '../../../web/features/bench/strategy.ts';
 import { practiceOrder } from '../../../web/lib/practice-account.ts';
-import { ask } from '../ask.ts';
+import { fetchJson } from '../fetch-json.ts';
 
 const cents = (text: string | null | undefined) => (text ? (parseCents(text) as number) : undefined);
 
-/** Oldest first: a tick that is not among them has the prices of the one before. */
-type Told = readonly Pick<Prices, 'tick' | 'prices'>[];
+/** Ticks in order, oldest first. A tick that is missing has the prices of the tick before it. */
+type Ticks = readonly Pick<Prices, 'tick' | 'prices'>[];
 
-/** @returns what was told up to a new tick, whose index is computed: before the first, candles tell opening prices */
-export async function tellTick(site: string, told: Told, { tick, prices }: Prices): Promise<Told> {
-  const before = told.length > 0 ? told : await candlesAt(site);
-  const { index } = await ask(site + getMarketOverview.path, getMarketOverview.output);
+/** Adds a new tick, and computes its index. Before the first tick, candles supply opening prices. */
+export async function addTick(site: string, ticks: Ticks, { tick, prices }: Prices): Promise<Ticks> {
+  const before = ticks.length > 0 ? ticks : await candlesAt(site);
+  const { index } = await fetchJson(site + getMarketOverview.path, getMarketOverview.output);
   const growths = Object.entries(index.seasonOpenCents).map(([symbol, open]) => (cents(prices[symbol]) ?? 0) / open);
   const growth = growths.reduce((sum, each) => sum + each, 0) / growths.length;
   const known = before.filter((each) => each.tick < tick && each.tick > tick - HISTORY_DAYS * TICKS_PER_DAY);
@@ -27,32 +27,31 @@ export async function tellTick(site: string, told: Told, { tick, prices }: Price
   return [...known, { tick, prices: { ...prices, [INDEX_SYMBOL]: value } }];
 }
 
-async function candlesAt(site: string): Promise<Told> {
-  const told = new Map<number, Record<string, string>>();
+async function candlesAt(site: string): Promise<Ticks> {
+  const ticks = new Map<number, Record<string, string>>();
   for (const range of ['1w', '1d', '1h']) {
-    const candles = await ask(`${site}${listCandles.path}?range=${range}`, listCandles.output);
+    const candles = await fetchJson(`${site}${listCandles.path}?range=${range}`, listCandles.output);
     for (const [symbol, each] of Object.entries(candles))
       for (const { time, open } of each)
-        told.set(tickAt(Date.parse(time)), { ...told.get(tickAt(Date.parse(time))), [symbol]: open });
+        ticks.set(tickAt(Date.parse(time)), { ...ticks.get(tickAt(Date.parse(time))), [symbol]: open });
   }
-  return Array.from(told, ([tick, prices]) => ({ tick, prices })).sort((one, other) => one.tick - other.tick);
+  return Array.from(ticks, ([tick, prices]) => ({ tick, prices })).sort((one, other) => one.tick - other.tick);
 }
 
 interface Known {
-  readonly told: Told;
+  readonly ticks: Ticks;
   readonly halted: boolean;
   readonly account: Account;
   readonly orders: readonly RestingOrder[];
 }
 
-/** At the last tick that was told. */
-export function momentOf({ told, halted, account, orders }: Known): Moment {
-  const { tick, prices } = told.at(-1) as Told[number];
+export function momentOf({ ticks, halted, account, orders }: Known): Moment {
+  const { tick, prices } = ticks.at(-1) as Ticks[number];
   const priceCents = (symbol: string, ticksAgo = 0) => {
     if (!(ticksAgo >= 0)) throw new RangeError('a strategy cannot see the ticks to come');
-    return cents(told.findLast((each) => each.tick <= tick - ticksAgo)?.prices[symbol]);
+    return cents(ticks.findLast((each) => each.tick <= tick - ticksAgo)?.prices[symbol]);
   };
-  const opening = told.find((each) => each.tick >= firstTickOfDay(dayOfTick(tick)));
+  const opening = ticks.find((each) => each.tick >= firstTickOfDay(dayOfTick(tick)));
   const bought = companies.filter(({ tier }) => account.subscription.accessTiers.includes(tier));
   const held = new Map(
     account.holdings.map(({ stock, shares, costBasis }) => [

@@ -1,6 +1,6 @@
-import { runGroup } from '../group.ts';
+import { runGroup } from '../run-group.ts';
 
-/** `npm run bench -- NAME` measures the local host, the market, a strategy (or plays it), the bill, or what is full first. */
+/** `npm run bench -- NAME` measures the local host, the market, a strategy, the AWS bill or its scale, or plays. */
 await runGroup('bench', {
   host: 'bench/host.ts',
   market: 'market/main.ts',

@@ -14,10 +14,10 @@ import type { Order } from '../../../web/features/bench/strategy.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
-import { momentOf, tellTick } from './live-moments.ts';
+import { addTick, momentOf } from './live-moments.ts';
 import { strategyIn } from './strategy-file.ts';
 
-/* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, by its API. */
+/* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, through its API. */
 
 const { TRADEFLOOR_URL, TRADEFLOOR_TOKEN: token } = process.env;
 const usage = `TRADEFLOOR_TOKEN=... npm run bench -- play FILE [${GAME_USAGE}]`;
@@ -30,31 +30,30 @@ await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [fil
   site = gameAddress(url ?? TRADEFLOOR_URL);
   if (!token) throw new OperatorError('Set TRADEFLOOR_TOKEN to a token, made under Settings.');
   const strategy = await strategyIn(file);
-  let told: Awaited<ReturnType<typeof tellTick>> = [];
+  let ticks: Awaited<ReturnType<typeof addTick>> = [];
   const hear = async (message: unknown) => {
     const { data } = z.safeParse(z.union([SocketAnswer, Push]), message);
     if (stop.signal.aborted || !data) return;
     if (data.type === 'prices_followed') console.log(`plays ${file}`);
     if (data.type === 'order_filled')
       console.log(`${data.createdAt} filled: ${data.action} ${data.shares} ${data.stockSymbol} at ${data.price}`);
-    if (data.type === 'frame_refused') throw new OperatorError(`The game refuses to tell prices: ${data.code}`);
-    if (data.type !== 'prices' || data.tick <= (told.at(-1)?.tick ?? 0)) return;
-    told = await tellTick(site, told, data);
+    if (data.type === 'frame_refused') throw new OperatorError(`The game refuses to send prices: ${data.code}`);
+    if (data.type !== 'prices' || data.tick <= (ticks.at(-1)?.tick ?? 0)) return;
+    ticks = await addTick(site, ticks, data);
     const [account, { orders }] = await Promise.all([send(getAccount), send(getSnapshot)]);
-    const made = strategy.onTick(momentOf({ ...data, told, account, orders })) ?? [];
+    const made = strategy.onTick(momentOf({ ...data, ticks, account, orders })) ?? [];
     for (const [place, order] of made.entries()) await make(order, tickStartMs(data.tick) + place);
   };
   await send(getAccount);
   while (!stop.signal.aborted) await listen(hear);
 });
 
-/** Until the socket is closed, and then a while. */
 async function listen(hear: (message: unknown) => Promise<void>): Promise<void> {
   const socket = new WebSocket(`${site.replace(/^http/, 'ws')}${SOCKET_PATH}?${BATCHES}=yes`, { headers });
   let hearing = Promise.resolve();
   socket.on('open', () => socket.send(FOLLOW_PRICES)).on('error', ({ message }) => console.error(message));
   socket.on('message', (data) => {
-    for (const told of [JSON.parse(String(data))].flat()) hearing = hearing.then(() => hear(told));
+    for (const message of [JSON.parse(String(data))].flat()) hearing = hearing.then(() => hear(message));
     hearing.catch(() => socket.terminate());
   });
   const { signal } = stop;
@@ -64,7 +63,6 @@ async function listen(hear: (message: unknown) => Promise<void>): Promise<void> 
   await setTimeout(10_000 * (1 + Math.random()), undefined, { signal }).catch(() => {});
 }
 
-/** Once, however often it is sent: by its key. */
 async function make(order: Order, atMs: number): Promise<void> {
   const say = (sentence: string) => console.log(`${new Date(atMs).toISOString()} ${sentence}`);
   try {
@@ -79,7 +77,7 @@ async function make(order: Order, atMs: number): Promise<void> {
 
 type Sent = { readonly id?: string; readonly body?: unknown; readonly key?: string };
 
-/** Until it is answered. @throws OperatorError for a refusal */
+/** Repeats a request until the game answers it. @throws OperatorError for a refusal */
 async function send<R extends Route>(route: R, { id = '', body, key }: Sent = {}): Promise<RouteOutput<R>> {
   const answer = await fetch(site + route.path.replace('{id}', id), {
     method: route.method,

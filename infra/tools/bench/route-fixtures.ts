@@ -13,15 +13,15 @@ import type { RouteName } from '../../../shared/routes/index.ts';
 import type { Moderation } from '../../../shared/schemas/moderation.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 
-/* What must be there before a route can be asked with success, and answers more than an empty list. */
+/* Creates the data that a route needs in order to succeed and to return more than an empty list. */
 
-/** Fields of the route's path, query and body. `caller` asks in the place of the player. */
-type Things = Readonly<Record<string, unknown>>;
+/** Fields of the route's path, query and body. `caller` replaces the player who sends the request. */
+type Fixtures = Readonly<Record<string, unknown>>;
 
 export const ADVICE = 'make what it needs in infra/tools/bench/route-fixtures.ts, or say there why it has none';
 
-/** Routes that are not asked, and why. */
-export const unasked: Partial<Record<RouteName, string>> = {
+/** Routes that the bench does not call, with the reason. */
+export const skippedRoutes: Partial<Record<RouteName, string>> = {
   'renew-session': 'needs the cookie of a sign-in',
   'get-month': 'needs a month that has ended',
   'get-season': 'needs a season that has ended',
@@ -30,8 +30,10 @@ export const unasked: Partial<Record<RouteName, string>> = {
   'answer-assistant': 'speaks another protocol',
 };
 
-/** Routes that may answer an empty list, and why. */
-export const hollow: Partial<Record<RouteName, string>> = { 'list-player-seasons': 'needs a season that has ended' };
+/** Routes that may return an empty list, with the reason. */
+export const emptyRoutes: Partial<Record<RouteName, string>> = {
+  'list-player-seasons': 'needs a season that has ended',
+};
 
 async function place(playerId: string, order: object): Promise<{ id: string }> {
   const headers = { 'idempotency-key': uuidV7(Date.now()) };
@@ -130,11 +132,10 @@ const before: Partial<Record<RouteName, (playerId: string, paypal: TestPayPal) =
   'watch-contest': contest,
 };
 
-/** @param join makes another player like the caller */
-export async function thingsOf(
+export async function fixturesOf(
   name: RouteName,
   { playerId, paypal, join }: { playerId: string; paypal: TestPayPal; join: () => Promise<string> },
-): Promise<Things> {
+): Promise<Fixtures> {
   const named = { ...paramsOf(name), ...bodyOf(name) };
   const found: Record<string, unknown> = {};
   if ('playerId' in named) found.playerId = await join();

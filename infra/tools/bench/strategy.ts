@@ -8,7 +8,7 @@ import { MonthReplay } from '../../../web/lib/month-replay.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
-import { ask } from '../ask.ts';
+import { fetchJson } from '../fetch-json.ts';
 import { strategyIn } from './strategy-file.ts';
 
 /* Runs a module that exports a strategy (web/features/bench/strategy.ts) over a game's finished months. */
@@ -25,12 +25,12 @@ await runProgram({ usage, options, least: 1 }, async ({ url, months, plan: named
   if (!plan) throw new OperatorError(`Plans are ${planTiers.join(', ')}.`);
   const site = gameAddress(url);
   const strategy = await strategyIn(file);
-  const listed = await ask(site + listMonths.path, MonthList);
+  const listed = await fetchJson(site + listMonths.path, MonthList);
   const over = listed.filter(({ verifiable }) => verifiable).slice(-Number(months));
   if (over.length === 0) throw new OperatorError('No month is over yet.');
   const run = new BenchRun(strategy, { symbols: symbolsOf(plan), accessTiers: plans[plan].accessTiers });
   for (const { month } of over) {
-    const replay = new MonthReplay(await ask(site + getMonth.path.replace('{month}', month), MonthRecord));
+    const replay = new MonthReplay(await fetchJson(site + getMonth.path.replace('{month}', month), MonthRecord));
     for (let day = replay.firstDay; day <= replay.lastDay; day++) run.add(await replay.day(day));
   }
   const { days, trades, refusals, luck } = run.result();

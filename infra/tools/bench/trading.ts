@@ -6,10 +6,10 @@ import { HttpPlayer } from '../../local/testing/http-player.ts';
 /** The kernel's unit of processor time. */
 const TICK_MS = 10;
 
-/** Processor time since the start: of the host's main thread, of its other threads, and of its children. */
+/** Processor time since the start, of the host's main thread, of its other threads, and of its children. */
 export type ProcessorMs = Readonly<Record<'main' | 'functions' | 'engine', number>>;
 
-/** Linux only: it reads /proc. */
+/** Reads /proc, so it works on Linux only. */
 export function processorMs(pid: number): ProcessorMs {
   const host = timeOf(`/proc/${pid}/stat`);
   const main = timeOf(`/proc/${pid}/task/${pid}/stat`);
@@ -17,7 +17,7 @@ export function processorMs(pid: number): ProcessorMs {
   return { main, functions: host - main, engine };
 }
 
-/** User and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
+/** Adds user and system time, fields 14 and 15. Field 2 is a name in brackets that may contain spaces. */
 function timeOf(file: string): number {
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
@@ -57,7 +57,7 @@ export async function signUp(url: string, number: number): Promise<Trader> {
   return { cookie: player.cookieHeader('/api/trade'), next: 'buy' };
 }
 
-/** Trades in turn on so many connections. @returns milliseconds */
+/** The traders take turns on the given number of connections. @returns milliseconds */
 export async function trade(
   url: string,
   traders: readonly Trader[],

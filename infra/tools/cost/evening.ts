@@ -5,8 +5,8 @@ import { TICK_SECONDS, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { assumed, type Reads, reads } from './play.ts';
 
 /**
- * What AWS allows in a second, as of November 2026 in us-east-1, after raising the limits of a new account (docs/aws.md
- * says which first).
+ * The quotas of AWS per second, as of November 2026 in us-east-1, after a new account's limits are raised (docs/aws.md
+ * says which limits to raise first).
  */
 const quotas = {
   edgeRequests: 250_000,
@@ -14,37 +14,37 @@ const quotas = {
   accountRequests: 10_000,
   newSockets: 500,
   functionsAtOnce: 1_000,
-  /** Of one item: adaptive capacity gives it a partition of its own, and no more. */
+  /** The limit for one item. Adaptive capacity gives a busy item its own partition, and no more. */
   partitionReads: 3_000,
   partitionWrites: 1_000,
-  /** On demand. A new table takes 4,000 until it has grown, or is warmed. */
+  /** The limit of an on-demand table. A new table takes 4,000 until it has grown or is warmed. */
   tableWrites: 40_000,
 };
 
-/** An invocation has a full CPU, of which a post took 0.65 ms, through the client to a server here. */
+/** An invocation has a full CPU. A post took 0.65 ms through the client to a local server. */
 const POSTS_A_SECOND = 1_500;
-/** Invocations of the players' broadcast at once; the chat has one. */
+/** The number of concurrent invocations of the players' broadcast. The chat has one. */
 export const PUSHING_AT_ONCE = 10;
-/** A tick job fills orders during seven of ten seconds. */
+/** A tick job fills orders for seven of ten seconds. */
 const FILLS_A_SECOND = 250;
-/** A message has its author with it; functions/events/broadcast.ts limits a frame. */
+/** A message includes its author. functions/events/broadcast.ts limits a frame. */
 const MESSAGE_BYTES = 350;
 const FRAME_BYTES = 30_000;
 /** A connection's row has 120 bytes, and a strongly consistent unit reads 4 KB. */
 const UNITS_A_SOCKET = 120 / 4096;
 const SOCKET_SHARDS = 4;
-/** The edge asks for what it keeps, however many play. */
+/** The edge requests what it caches, regardless of the number of players. */
 const EDGE_REQUESTS_A_TICK = 230;
 const READS_AFTER_OPENING = 2;
-/** One function has so many at most, each with a copy of the checkpoint for a tick. */
+/** The limit for one function. Each environment has a copy of the checkpoint for a tick. */
 const ENVIRONMENTS = 100;
 
-/** Registered accounts for each connected player, and how many of them have traded in the last sixty days. */
+/** Registered accounts for each connected player, and the share of them that traded in the last sixty days. */
 const REGISTERED = 10;
 const PLAYING = 0.3;
 
 interface Moment {
-  /** In news, six trades an hour become 36: a thousand a second for 100,000 players. They talk as much more. */
+  /** When news breaks, six trades an hour become 36, a thousand a second for 100,000 players. Chat grows as much. */
   readonly activity: number;
   /** The share of all players who have an order that this tick fills. */
   readonly crossed: number;
@@ -53,7 +53,7 @@ interface Moment {
   readonly lastsSeconds: number;
 }
 
-/** All sockets drop when a release is deployed; they open again over this time. */
+/** All sockets drop when a release is deployed, and open again over this time. */
 const REOPENING_SECONDS = 200;
 
 const moments: readonly Moment[] = [
@@ -63,13 +63,13 @@ const moments: readonly Moment[] = [
 ];
 
 export interface Use {
-  /** 1 is all there is. */
+  /** 1 means that the resource is full. */
   readonly share: number;
-  /** How long the last had to wait. */
+  /** How long the last request waits. */
   readonly waitSeconds: number;
 }
 
-/** The most that an evening of so many connected players asks of each resource: as news breaks, in it, at a release. */
+/** Computes the peak use of each resource in an evening: as news breaks, while it lasts, and at a release. */
 export function playEvening(players: number): Map<string, Use> {
   const uses = new Map<string, Use>();
   for (const moment of moments)
@@ -93,7 +93,7 @@ const ofBoards = own.filter(({ route }) => route.reads.includes('RANKING'));
 const ofMarket = own.filter(({ route }) => route.reads.includes('MARKET'));
 const hourly = (some: typeof asked) => some.reduce((sum, { anHour }) => sum + anHour, 0);
 
-/** What is asked of a resource in a tick, in its own unit, and how much of it there is in a second. */
+/** The demand per tick and the capacity per second, in the resource's own unit. */
 type Demand = Record<string, readonly [asked: number, aSecond: number]>;
 
 function demandOf(players: number, { activity, crossed, reopened }: Moment): Demand {
@@ -107,7 +107,6 @@ function demandOf(players: number, { activity, crossed, reopened }: Moment): Dem
   const atEdge = inTick(hourly(asked) - hourly(own) + assumed.filesAVisit * assumed.visits);
   const atOrigin = ownReads + boardReads + trades + messages + EDGE_REQUESTS_A_TICK;
   const chat = chatOf(messages, players * assumed.readers);
-  // A fill closes an order and tells of it.
   const pushed = trades + 3 * fills;
   const runMs = (atOrigin + 2 * opened) * assumed.runMs + (chat.posts + pushed) * assumed.postMs;
   return {
@@ -128,7 +127,7 @@ function demandOf(players: number, { activity, crossed, reopened }: Moment): Dem
   };
 }
 
-/** A batch gathers for a second, or while the last one is being posted, and is a frame, or more if it is large. */
+/** A batch gathers messages for a second, or while the last one is posted. A large one takes several frames. */
 function chatOf(messages: number, readers: number): { posts: number; listUnits: number } {
   const batchSeconds = Math.max(1, readers / POSTS_A_SECOND);
   const batches = (TICK_SECONDS / batchSeconds) * (1 - Math.exp((-messages * batchSeconds) / TICK_SECONDS));
@@ -136,7 +135,7 @@ function chatOf(messages: number, readers: number): { posts: number; listUnits: 
   return { posts: frames * readers, listUnits: batches * readers * UNITS_A_SOCKET };
 }
 
-/** 60 µs for each player that is read, and 3.8 µs for each that is ranked: measured in November 2026. */
+/** Reading a player takes 60 µs and ranking one takes 3.8 µs, measured in November 2026. */
 function tickJobSeconds(players: number): number {
   const ranked = players * REGISTERED * PLAYING;
   const read = Math.min(READ_AT_ONCE, ranked) + Math.min(READ_AT_ONCE, players);

@@ -2,7 +2,7 @@ import { runProgram } from '../../program.ts';
 import { monthOf } from './month.ts';
 import { dollarsFor, type Meter, PRICES_AS_OF, prices } from './prices.ts';
 
-/** `npm run bench -- cost` prints what a month costs. docs/cost.md explains the model. */
+/** `npm run bench -- cost` prints the cost of a month. docs/cost.md explains the model. */
 await runProgram({ usage: 'npm run bench -- cost [--players 1000]', numbers: { players: 1000 } }, ({ players }) => {
   console.log(`List prices of us-east-1 of ${PRICES_AS_OF}, dollars a month`);
   print(`prod with ${players.toLocaleString('en')} players, an hour a day each`, monthOf('production', players));

@@ -24,26 +24,26 @@ interface TableUnits {
   readonly writeUnits: number;
 }
 
-/** The billed quantities of a month. Leaves out what comes to a few cents. */
+/** Computes the billed quantities of a month. It leaves out items of a few cents. */
 export function monthOf(stage: keyof typeof stages, players: number): Record<Meter, number> {
   const { alarms, dashboards, secrets, routeMb, scheduledMb } = stages[stage];
   const hours = DAYS * assumed.hoursADay * players;
   const visits = assumed.visits * hours;
   const messages = assumed.messages * hours;
   const changes = (assumed.trades + 2 * assumed.orders) * hours;
-  // A second's messages are one post to each player who shows the chat.
+  // The messages of one second are one post to each player who shows the chat.
   const seconds = DAYS * 24 * 3600;
   const posts = seconds * (1 - Math.exp(-messages / seconds)) * assumed.readers * onlineOf(players) + changes;
   const pings = assumed.pings * hours;
   const requests = requestsIn(hours);
   const atOrigin = sum(requests.map(({ atOrigin }) => atOrigin));
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
-  // Besides requests: a socket's authorizer, opening and closing; the HTTP API's authorizer, cached for five minutes;
-  // broadcasts.
+  // Requests are not the only invocations: sockets have an authorizer, opening and closing, the HTTP API has an
+  // authorizer that is cached for five minutes, and the broadcasts run too.
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes + pings;
   const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
-  // At most: who asks again within ten seconds in the same environment does not look again.
+  // This is an upper bound: an environment looks up a session at most once in ten seconds.
   const withSession = sum(requests.filter(({ hasSession }) => hasSession).map(({ atOrigin }) => atOrigin));
   const looked = times(withSession, units['ended sessions']);
   const written = total([times(assumed.orders * hours, units['a fill']), times(pings, units['a ping'])]);
@@ -57,14 +57,13 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
     'Lambda requests': runs + scheduledRuns,
     'Lambda GB-seconds (arm64)': (runMs * routeMb + scheduledMs * scheduledMb) / 1024 / 1000,
     'HTTP API requests': atOrigin,
-    // A ping and its answer are one each.
     'socket messages': posts + 2 * pings,
     'socket minutes': 60 * hours,
     'read units': used.readUnits,
     'write units': used.writeUnits,
     'table GB': tableGb,
     'point-in-time GB': tableGb,
-    // A schedule's messages are one request, their deletions one each; empty queues are polled every ten seconds.
+    // A schedule's messages are one request, and each deletion is one. Empty queues are polled every ten seconds.
     'SQS requests': schedules + scheduledRuns + QUEUES * TICKS,
     'schedules run': schedules,
     'edge requests': atEdge,
@@ -88,7 +87,7 @@ function requestsIn(hours: number) {
   const own = (name: keyof typeof units, requests: number) => {
     return { name, atEdge: requests, atOrigin: requests, hasSession: true };
   };
-  // The edge answers market data, and makes at most one origin request per tick or minute, cache and variant.
+  // The edge answers market data. It sends at most one origin request per tick or minute, cache and variant.
   const marketData = (name: keyof typeof units, requests: number, expiries: number) => ({
     name,
     atEdge: requests,
@@ -114,7 +113,7 @@ function tickJobUnits(players: number): TableUnits {
   return total([times(MINUTES, units['a minute of tick jobs']), rankingUnits(players), times(-1, rankingUnits(0))]);
 }
 
-/** Ranked at its cadence while somebody is online, otherwise once a minute. */
+/** Players are ranked at the usual cadence while any player is online, otherwise once a minute. */
 function rankingUnits(players: number): TableUnits {
   const { refreshTicks, readPlayersTicks, readNamesTicks } = cadenceFor(players);
   const { itself, roster, player, name } = rankingReadUnits;
@@ -128,7 +127,6 @@ function rankingUnits(players: number): TableUnits {
   return { readUnits, writeUnits: made * rankingWriteUnits(players) };
 }
 
-/** A daily walk of every player's whole log. */
 function auditUnits(players: number): TableUnits {
   return { readUnits: DAYS * players * auditReadUnits(tradesInLog), writeUnits: 0 };
 }

@@ -1,4 +1,4 @@
-/** On-demand list prices of us-east-1 in dollars as of this date, at the first volume step. */
+/** The date of these on-demand list prices in dollars, which are for us-east-1 at the first volume step. */
 export const PRICES_AS_OF = '2026-11-22';
 
 interface Price {
@@ -6,7 +6,7 @@ interface Price {
   /** Dollars for `per` units. */
   readonly dollars: number;
   readonly per: number;
-  /** Per account and month, permanently; without the first year's extras. */
+  /** The permanent free quantity per account and month, without the extras of an account's first year. */
   readonly free: number;
 }
 
@@ -32,13 +32,12 @@ export const prices = {
   alarms: { service: 'CloudWatch', dollars: 0.1, per: 1, free: 10 },
   dashboards: { service: 'CloudWatch', dollars: 3, per: 1, free: 3 },
   secrets: { service: 'Secrets Manager', dollars: 0.4, per: 1, free: 0 },
-  // The Essentials tier. The first 10,000 are a free step of the price list, in neither column.
+  // The Essentials tier. The price list gives the first 10,000 for free, so neither column has them.
   'players above 10,000': { service: 'Cognito', dollars: 0.015, per: 1, free: 0 },
 } as const satisfies Record<string, Price>;
 
 export type Meter = keyof typeof prices;
 
-/** Dollars at list price, and after the free quantity. */
 export function dollarsFor(meter: Meter, quantity: number): { list: number; afterFree: number } {
   const { dollars, per, free } = prices[meter];
   return { list: (quantity / per) * dollars, afterFree: (Math.max(0, quantity - free) / per) * dollars };

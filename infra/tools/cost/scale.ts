@@ -4,7 +4,7 @@ import { playEvening, type Use } from './evening.ts';
 const SIZES = [1_000, 10_000, 100_000];
 const MOST = 1_000_000;
 
-/** `npm run bench -- scale` prints how full each resource gets in an evening, and with how many players it is full. */
+/** `npm run bench -- scale` prints how full each resource gets in an evening, and how many players fill it. */
 await runProgram({ usage: 'npm run bench -- scale' }, () => {
   console.log('The most that is asked of each resource in a tick of an evening, in percent of what there is');
   const evenings = SIZES.map(playEvening);
@@ -27,7 +27,7 @@ function toText(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** To two digits. */
+/** Rounds to two digits. */
 function playersUntilFull(resource: string): number {
   let [enough, tooMany] = [10, MOST];
   while (tooMany / enough > 1.02) {

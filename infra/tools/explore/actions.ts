@@ -3,8 +3,6 @@ import { urls } from '../../../shared/urls.ts';
 import { pages } from '../../bundling/web-files.ts';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 
-/* What a person could do on a page, and doing it. */
-
 export type Pick = <Of>(from: readonly Of[]) => Of;
 
 export const pickBy =
@@ -13,11 +11,10 @@ export const pickBy =
     from[Math.floor(random() * from.length)] as never;
 
 export interface Action {
-  /** In plain words. */
   readonly words: string;
-  /** Alike for all rows of a list. */
+  /** The same for all rows of a list. */
   readonly group: string;
-  /** How likely it is beside others that were as seldom chosen; 1 by default. */
+  /** The likelihood relative to actions that were chosen as rarely. The default is 1. */
   readonly weight?: number;
   readonly act: () => Promise<unknown>;
 }
@@ -27,21 +24,20 @@ const patterns = Object.keys(pages).map(
   (path) => [path, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const,
 );
 
-/** The screen's pattern in shared/urls.ts. */
 export const screenOf = (path: string) => patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? path;
 
-/** Runs in the page, which keeps the elements. */
+/** Runs in the page. */
 function listControls() {
   const shown = (element: Element) => {
     const { width, height, bottom } = element.getBoundingClientRect();
     const isWithin = width > 1 && height > 1 && bottom + scrollY > 0;
     return isWithin && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
-  // Pressing beside a menu closes it, and beside a dialog does nothing.
+  // A click beside a menu closes it; a click beside a dialog does nothing.
   const menu = [...document.querySelectorAll('[popover]:popover-open, dialog:modal')].at(-1);
   const controls: HTMLElement[] = [];
   Object.assign(globalThis, { controls });
-  // Links within the page show when they have the focus.
+  // Skip links are visible only while they have the focus.
   const selector =
     'a[href]:not([href^="#"]), a:focus, button, input, select, textarea, summary, [role^=menuitem], [role=option]';
   return [...document.querySelectorAll<HTMLElement & Partial<HTMLInputElement>>(selector)].flatMap((element) => {
@@ -66,7 +62,7 @@ function listControls() {
       name: `${role} "${name}"`,
       group: url ? `link ${url.pathname}` : `${role} ${isOfRow ? 'of a row' : alike}`,
       type: element.type ?? '',
-      // Few walks end early.
+      // These actions end a walk, so they are rare.
       weight: /logout|Delete/.test(url?.pathname ?? name) ? 0.1 : 1,
     };
   });
@@ -77,7 +73,7 @@ async function elementAt(page: Page, index: number): Promise<ElementHandle<HTMLE
   return (await page.evaluateHandle(at, index)) as ElementHandle<HTMLElement>;
 }
 
-/** By a field's type, else `text`; and what nobody expects. */
+/** Values by field type, with `text` as the default, including unexpected ones. */
 const values: Readonly<Record<string, readonly string[]>> = {
   number: ['1', '2', '10', '40.00', '0', '-5', '99999999', '0.001', '', '1e400'],
   email: ['someone@example.test', 'nobody', ''],
@@ -99,7 +95,6 @@ async function write(page: Page, index: number, type: string, pick: Pick): Promi
   const value = pick(type === 'date' ? usual : pick([usual, usual, odd]));
   const element = await elementAt(page, index);
   await element.fill(type === 'date' ? value : '', { timeout: PRESS_MS });
-  // A field for numbers leaves out what it would not take from a keyboard.
   if (type !== 'date') await page.keyboard.insertText(value);
   const sends = pick([true, false, false]);
   if (sends) await page.keyboard.press('Enter');
@@ -113,7 +108,6 @@ async function select(page: Page, index: number, pick: Pick): Promise<string> {
   return `option ${chosen}`;
 }
 
-/** Typed into the address bar. */
 export const addresses: readonly string[] = [
   ...[urls.home, urls.trading, urls.stock('TFM'), urls.stock('INDEX'), urls.stock('XYZ'), urls.chat, urls.leaderboard],
   ...['/leaderboard?board=season', urls.hallOfFame, urls.recap('2026-10'), urls.recap('never'), urls.players],
@@ -124,7 +118,6 @@ export const addresses: readonly string[] = [
 
 const keys = { Tab: 1, Enter: 0.5, Escape: 1, ArrowDown: 0.5, '/': 0.3, '?': 0.2 };
 
-/** What could be done now. A story has no other address. */
 export async function actionsOn(page: Page, pick: Pick, isStory: boolean): Promise<Action[]> {
   const screen = screenOf(new URL(page.url()).pathname);
   const controls = await page.evaluate(listControls);

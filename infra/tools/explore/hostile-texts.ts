@@ -9,10 +9,9 @@ export const hostileTexts = readFileSync(new URL('hostile-texts.txt', import.met
   .trim()
   .split('\n');
 
-/** First names of one line on a phone: what loads below a longer name moves. */
+/** First names that fit on one line of a phone. Content below a longer name shifts as it loads. */
 const names = ['<b id=xss>', '" id="xss" x="', "' id='xss'"];
 
-/** Each within one of the addresses that take a text. */
 export const hostileAddresses = hostileTexts.map((each, place) => {
   const text = encodeURIComponent(each);
   const screens = [urls.stock, urls.player, urls.watch, urls.joinLeague].map((url) => url(each));
@@ -21,7 +20,7 @@ export const hostileAddresses = hostileTexts.map((each, place) => {
   return all[place % all.length] as string;
 });
 
-/** Fills a game with players, messages and reports of these texts. The rules refuse some. */
+/** Fills a game with players, messages and reports of these texts. The rules refuse some of them. */
 export async function writeHostileTexts(dataDir: string): Promise<void> {
   const host = await startHostProcess({ dataDir });
   const reporter = new HttpPlayer(host.url);
@@ -42,6 +41,5 @@ export async function writeHostileTexts(dataDir: string): Promise<void> {
 
 async function write(player: HttpPlayer, path: string, asked: object): Promise<void> {
   const { status, body } = await player.post(path, asked, { 'idempotency-key': uuidV7() });
-  // Nobody reports a name that the rules refused.
   if (![200, 400, 404].includes(status)) throw new Error(`${path}: ${status} ${body.code}: ${JSON.stringify(asked)}`);
 }

@@ -6,20 +6,20 @@ import { authenticate, register } from '../../../web/e2e/accounts.ts';
 import { launchBrowserServer } from '../../../web/e2e/browser-server.ts';
 import { copyOfGame, prepareGame } from '../../local/testing/prepared-game.ts';
 import { runProgram } from '../../program.ts';
-import { seededRandom } from '../chance.ts';
 import { buildGallery, serveGallery } from '../gallery/build.ts';
 import { type Story, storiesAt } from '../gallery/shots.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { addresses, pickBy } from './actions.ts';
+import { Coverage } from './coverage.ts';
 import { hostileTexts, writeHostileTexts } from './hostile-texts.ts';
-import { watchPages } from './looks.ts';
 import { Network } from './network.ts';
-import { Reached } from './reached.ts';
+import { watchPages } from './page-checks.ts';
 import { Walk } from './walk.ts';
 
 /*
- * `npm run test:long -- explore`: random walks over all screens in a real browser, each on a host of its own, while the
- * network fails now and then; every fourth over the gallery's stories. A seed decides who walks, on what device, and
- * what they do. The same seed does the same, as far as prices and the clock show the same controls.
+ * `npm run test:long -- explore` walks randomly over all screens in a real browser, each walk on its own host, while
+ * the network sometimes fails. Every fourth walk is over the gallery's stories. A seed decides the player, the device
+ * and the actions. A seed repeats its walk as far as prices and the clock show the same controls.
  */
 
 const STORY_EVERY = 4;
@@ -37,7 +37,7 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   const server = await launchBrowserServer();
   const browser = await chromium.connect(server.wsEndpoint());
   const stories = (await storiesAt(browser, gallery.url)).filter(({ isScreen }) => isScreen);
-  const reached = new Reached();
+  const coverage = new Coverage();
   for (let seed = first; seed < first + seeds; seed++) {
     const startedMs = performance.now();
     const random = seededRandom(seed * 7919);
@@ -50,7 +50,7 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion, serviceWorkers });
     await watchPages(context);
     const again = `npm run test:long -- explore --first ${seed} --seeds 1 --steps ${steps}`;
-    const way = { context, random, reached, again, steps };
+    const way = { context, random, coverage, again, steps };
     const who = await (isOfStories ? walkStories(way, stories) : walkGame(way, prepared));
     await context.close();
     const seconds = Math.round((performance.now() - startedMs) / 1000);
@@ -60,14 +60,14 @@ await runProgram({ usage, numbers }, async ({ seeds, first, steps }) => {
   await server.close();
   gallery.end();
   rmSync(prepared, { recursive: true });
-  console.log(`${seeds} walks, ${reached}`);
-  return reached.findings.size === 0 ? 0 : 1;
+  console.log(`${seeds} walks, ${coverage}`);
+  return coverage.findings.size === 0 ? 0 : 1;
 });
 
 interface Way {
   readonly context: BrowserContext;
   readonly random: () => number;
-  readonly reached: Reached;
+  readonly coverage: Coverage;
   readonly again: string;
   readonly steps: number;
 }
@@ -93,7 +93,6 @@ async function walkGame({ context, steps, ...way }: Way, prepared: string): Prom
   return `${person} from ${path}`;
 }
 
-/** One thing of each kind. */
 async function acquire(page: Page, url: string, text: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const headers = { origin: url, 'idempotency-key': uuidV7() };

@@ -12,7 +12,6 @@ const API = /\/(api|paypal)\/(?!login|logout)/;
 const MOST_LATE_MS = 4_000;
 const lengthOf = (route: Route) => new URL(route.request().url()).pathname.length;
 
-/** A host, and what happens between it and the page. */
 export class Network {
   readonly #page: Page;
   readonly #dataDir: string;
@@ -39,7 +38,7 @@ export class Network {
     return this.#host.url;
   }
 
-  /** No prices come, so nothing may say that it is live. */
+  /** While no prices arrive, no text may claim to be live. */
   get isCut(): boolean {
     return this.kind === 'offline' || this.kind === 'failing' || this.kind === 'host killed';
   }
@@ -57,7 +56,7 @@ export class Network {
     if (answer) await this.#page.route(API, answer);
     if (kind === 'offline') await this.#page.context().setOffline(true);
     if (kind === 'host killed') await this.#host.end('SIGKILL');
-    // Those of earlier documents are gone.
+    // The sockets of earlier documents are closed.
     if (kind === 'socket closed')
       for (const socket of this.#sockets) await socket.close({ code: 1001 }).catch(() => undefined);
   }

@@ -3,31 +3,36 @@ import type { Page, Request } from 'playwright-core';
 import { urls } from '../../../shared/urls.ts';
 import { violations } from '../../../web/e2e/screen-findings.ts';
 import { type Action, actionsOn, type Pick, pickBy, screenOf } from './actions.ts';
-import { complaintsOf, forgetShifts, type Look, lookAt, missingFigures, remainsOf, standsStill } from './looks.ts';
+import type { Coverage } from './coverage.ts';
 import { disturbances, type Network } from './network.ts';
-import type { Reached } from './reached.ts';
+import {
+  complaintsOf,
+  forgetShifts,
+  type Look,
+  lookAt,
+  missingFigures,
+  remainsOf,
+  standsStill,
+} from './page-checks.ts';
 
 interface Way {
   readonly page: Page;
   readonly start: string;
   readonly random: () => number;
-  readonly reached: Reached;
-  /** Repeats the walk. */
+  readonly coverage: Coverage;
   readonly again: string;
-  /** Not for a story of the gallery. */
   readonly network?: Network | undefined;
 }
 
 const SETTLES_MS = 30_000;
-/** A query is tried again after a second, and a part after ten. */
+/** A query is retried after one second, and a part of the app after ten. */
 const RETRIED_MS = 12_000;
-/** Prices are polled every thirty seconds at the least (web/lib/price-poll.ts), and missed after seven more. */
-const TOLD_MS = 45_000;
+/** Prices are polled at least every thirty seconds (web/lib/price-poll.ts), and count as missed seven seconds later. */
+const MISSED_PRICES_MS = 45_000;
 const BACK_MS = 60_000;
-/** Documents of the host's own, such as the sign-in. */
+/** Documents of the host itself, such as the sign-in page. */
 const FOREIGN = /^\/(cognito|_local|api)\b/;
 
-/** What a seed decides to do on a page, and what is wrong after each step. */
 export class Walk {
   readonly #way: Way;
   readonly #page: Page;
@@ -38,7 +43,6 @@ export class Walk {
   readonly #heard: string[] = [];
   readonly #chosen = new Map<string, number>();
   #before: Look | undefined;
-  /** Until the screen is current again. */
   #isDisturbed = false;
 
   constructor(way: Way) {
@@ -91,11 +95,11 @@ export class Walk {
     const actions = isThere ? await actionsOn(this.#page, this.#pick, this.#isStory).catch(() => []) : [];
     if (actions.length === 0) return this.#attempt(`go to ${start}`, () => this.#page.goto(start));
     const { words, group, act } = this.#choose(actions);
-    this.#way.reached.controls.add(group);
+    this.#way.coverage.controls.add(group);
     await this.#attempt(words, act);
   }
 
-  /** First among groups, of which this walk prefers those that it has seldom chosen. */
+  /** Chooses a group before an action, and prefers groups that this walk has rarely chosen. */
   #choose(actions: readonly Action[]): Action {
     const groups = [...Map.groupBy(actions, ({ group }) => group)];
     const timesOf = (group: string) => this.#chosen.get(group) ?? 0;
@@ -111,7 +115,7 @@ export class Walk {
   }
 
   async #attempt(words: string, act: () => Promise<unknown>): Promise<void> {
-    this.#way.reached.steps++;
+    this.#way.coverage.steps++;
     const place = this.#said.push(words) - 1;
     try {
       const outcome = await act();
@@ -125,7 +129,6 @@ export class Walk {
     await this.#check();
   }
 
-  /** Resolves when all requests are answered and the page stands still. */
   async #settle(): Promise<void> {
     const untilMs = performance.now() + SETTLES_MS;
     const areDue = () => this.#pending.size > 0 && performance.now() < untilMs;
@@ -137,11 +140,10 @@ export class Walk {
     this.#pending.clear();
   }
 
-  /** Undefined while no screen of the app is there. */
   async #look(): Promise<Look | undefined> {
     const { pathname, hash } = new URL(this.#page.url());
     const isOther = this.#isStory && hash !== '' && hash !== new URL(this.#way.start).hash;
-    // A browser's own page says that it is offline; the gallery has an index.
+    // The browser's offline page is not part of the app, nor is the gallery's index.
     const isApp = () => location.protocol.startsWith('http') && !document.querySelector('a[data-story]');
     if (isOther || FOREIGN.test(pathname) || !(await this.#page.evaluate(isApp).catch(() => false))) return undefined;
     return this.#page.evaluate(lookAt).catch(() => undefined);
@@ -159,38 +161,38 @@ export class Walk {
     if (!look) return;
     if (mayLoad) await this.#page.evaluate(forgetShifts).catch(() => undefined);
     const screen = this.#isStory ? new URL(this.#way.start).hash : screenOf(look.path);
-    this.#way.reached.screens.add(screen);
+    this.#way.coverage.screens.add(screen);
     for (const sentence of complaintsOf({ look, before: this.#before, mayLoad })) this.#find(`${sentence} [${screen}]`);
     this.#before = look;
     await this.#scan(screen, look);
   }
 
-  /** Once for each screen with what is open and can be done on it. */
+  /** Scans each screen once for every combination of overlays and actions. */
   async #scan(screen: string, { overlays, isWhole }: Look): Promise<void> {
     const actions = await actionsOn(this.#page, ([first]) => first as never, true).catch(() => []);
     const groups = [...new Set(actions.map(({ group }) => group))].toSorted();
     const state = [screen, this.#page.viewportSize()?.width, overlays, groups].join();
-    if (this.#way.reached.scans.has(state)) return;
-    this.#way.reached.scans.add(state);
+    if (this.#way.coverage.scans.has(state)) return;
+    this.#way.coverage.scans.add(state);
     const found = await violations(this.#page).catch(() => []);
     for (const violation of found.filter((each) => isWhole || !each.startsWith('target-size')))
       this.#find(`axe: ${violation} [${screen}]`);
   }
 
   async #disturb(network: Network): Promise<void> {
-    const { random, reached } = this.#way;
+    const { random, coverage } = this.#way;
     if (network.kind && random() < 0.35) return this.#recover(network);
     if (network.kind || random() > 0.1) return;
     const kind = this.#pick(disturbances);
     this.#said.push(`[${kind}]`);
-    reached.disturbances++;
+    coverage.disturbances++;
     this.#isDisturbed = true;
     await network.begin(kind, this.#pick);
   }
 
   async #recover(network: Network): Promise<void> {
     const { kind, isCut } = network;
-    if (isCut) await this.#until(TOLD_MS, ({ claims }) => claims, `live: while ${kind}`, false);
+    if (isCut) await this.#until(MISSED_PRICES_MS, ({ claims }) => claims, `live: while ${kind}`, false);
     await network.end();
     this.#said.push(`[no longer ${kind}]`);
     if (!(await this.#look())) await this.#page.goto(this.#way.start);
@@ -202,7 +204,7 @@ export class Walk {
     await this.#check();
   }
 
-  /** Waits until nothing is left. Some people try again at once, others when nothing else has helped. */
+  /** Waits until nothing is left. A hasty person retries at once, others only when waiting has not helped. */
   async #until(limitMs: number, leftOf: (look: Look) => string[], sentence: string, isHasty: boolean): Promise<void> {
     const startMs = performance.now();
     let left: string[] = [];
@@ -219,14 +221,14 @@ export class Walk {
     this.#find(`${sentence}: ${left.join(', ')}`);
   }
 
-  /** The portfolio shows what the API says, within two ticks. */
+  /** Checks that the portfolio agrees with the API within two ticks. */
   async #agree({ url }: Network, kind: string): Promise<void> {
     const home = this.#page.locator(`nav a[href="${urls.home}"]:visible`).first();
     const isThere = await home.click({ timeout: 1_000 }).then(
       () => true,
       () => false,
     );
-    // What had been searched for would hide the others.
+    // An earlier search would hide the other stocks.
     if (isThere)
       await this.#page
         .getByLabel('Search stocks')
@@ -242,7 +244,7 @@ export class Walk {
   }
 
   #find(sentence: string): void {
-    const { reached, again } = this.#way;
-    reached.find({ page: this.#page, sentence, steps: this.#said, again });
+    const { coverage, again } = this.#way;
+    coverage.find({ page: this.#page, sentence, steps: this.#said, again });
   }
 }

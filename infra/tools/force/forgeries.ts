@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { SESSION_COOKIE } from '../../../shared/session-cookie.ts';
+import type { Owner } from './owner.ts';
 import {
   type Answer,
   allRoutes,
@@ -11,9 +12,8 @@ import {
   type Request,
   type Stage,
 } from './stage.ts';
-import type { Owner } from './things.ts';
 
-/* Credentials that are not the owner's, and tricks beside them, for every route: they open what a visitor opens. */
+/* Tries forged credentials, and tricks beside them, on every route. They must open only what a visitor can open. */
 
 const text64 = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -21,7 +21,7 @@ const cookie = (value: string, name = SESSION_COOKIE): Headers => ({ cookie: `${
 const bearer = (value: string): Headers => ({ authorization: `Bearer ${value}` });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Session tokens that pretend to be the owner's: functions/authorizers/verify-session.test.ts has every kind. */
+/** Forges session tokens of the owner. functions/authorizers/verify-session.test.ts covers every kind. */
 function forgedSessions(owner: Person, other: Person): Record<string, string> {
   const [head = '', body = ''] = owner.session.split('.');
   const [, , otherSignature] = other.session.split('.');
@@ -37,7 +37,7 @@ interface Forgery {
   readonly name: string;
   readonly headers?: Headers;
   readonly change?: (request: Request) => Partial<Request>;
-  /** Has a credential of its own, so it may open what is the forger's. */
+  /** It has a credential of its own, so it may open the forger's own data. */
   readonly isOwn?: true;
 }
 
@@ -83,7 +83,7 @@ async function forgeriesOf(owner: Owner, other: Person): Promise<Forgery[]> {
     owned('a cookie twice', twice(forged, other.session)),
     owned('a cookie twice, own first', twice(other.session, forged)),
     owned("an own token beside the owner's id", { ...bearer(own), contest: owner.id, 'x-player-id': owner.id }),
-    owned('a contest of the owner', { ...bearer(own), contest: owner.things.leagueId ?? '' }),
+    owned('a contest of the owner', { ...bearer(own), contest: owner.ids.leagueId ?? '' }),
     ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => sent(name, { [name]: 'GET' })),
     sent('x-original-url', { 'x-original-url': '/api/stocks', 'x-rewrite-url': '/api/stocks' }),
     asked('a token in the query', (path) => `${path.split('?')[0]}?access_token=${owners}&session=${owner.session}`),
@@ -104,10 +104,10 @@ async function forgeriesOf(owner: Owner, other: Person): Promise<Forgery[]> {
   ];
 }
 
-/** The web app's document is for everyone, under any path but the API's. */
+/** The web app's document is public, under any path except the API's. */
 const opens = ({ status, headers }: Answer) => status < 400 && !String(headers['content-type']).startsWith('text/html');
 
-/** So that no rate limit is met between the forgeries. */
+/** The host's clock moves on by BETWEEN_SECONDS after this many forgeries, so that none meets a rate limit. */
 const EVERY = 12;
 const BETWEEN_SECONDS = 20;
 
@@ -118,7 +118,7 @@ export async function checkForgeries(stage: Stage, owner: Owner): Promise<Report
   const open = new Set<string>();
   const counts = { forgeries: forgeries.length, requests: 0, 'as open as to a visitor': 0 };
   const requestOf = (route: (typeof allRoutes)[number], { headers = {}, change }: Forgery): Request => {
-    const request = stage.requestOf(route, owner.things);
+    const request = stage.requestOf(route, owner.ids);
     return { ...request, ...change?.(request), headers: { ...request.headers, origin: stage.url, ...headers } };
   };
   await atOnce(allRoutes, async (route) => {

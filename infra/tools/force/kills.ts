@@ -4,22 +4,22 @@ import { parseCents } from '../../../shared/money.ts';
 import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { fireSchedules } from '../../local/testing/controls.ts';
 import { startHostProcess } from '../../local/testing/host-process.ts';
-import { chanceFrom } from '../chance.ts';
 import { type Account, accountsIn, endingFindings, isFillId, ledgerFindings } from '../ledger.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { type Report, Stage } from './stage.ts';
 import { Writer } from './writer.ts';
 
 /*
- * `npm run test:long -- force kills`: eight players write without a pause while the host is killed as by a power cut, again
- * and again. After each kill the table's rows follow from the log, and hold what was acknowledged, once.
+ * `npm run test:long -- force kills`: eight players write without a pause while the host is killed repeatedly, as by a
+ * power cut. After each kill, the table's rows must agree with the log and contain each acknowledged write once.
  */
 
 const WRITERS = 8;
-/** The kill comes once this many writes have been acknowledged, and a little later, or after `PLAY_MS`. */
+/** The host is killed a little after this many writes are acknowledged, or after `PLAY_MS`. */
 const WRITES = 8;
 const LATER_MS = 500;
 const PLAY_MS = 6_000;
-/** An order may be filled while the rows are read: what is wrong stays so. */
+/** An order may be filled while the rows are read, so only a fault that persists counts. */
 const CHECKS = 3;
 const SEED = 1;
 
@@ -62,7 +62,7 @@ async function playUntilKilled(stage: Stage, writers: readonly Writer[], laterMs
   const enough = writes() + WRITES;
   const latestMs = performance.now() + PLAY_MS;
   while (writes() < enough && performance.now() < latestMs) await sleep(20);
-  // The next tick's job fills what it reaches while the kill comes.
+  // The next tick's job fills orders while the host is killed.
   await stage.wait(TICK_SECONDS);
   void fireSchedules(stage.url).catch(() => {});
   await sleep(laterMs);

@@ -1,10 +1,10 @@
 import { runProgram, UsageError } from '../../program.ts';
 import { checkForgeries } from './forgeries.ts';
 import { checkKills } from './kills.ts';
+import { joinOwner } from './owner.ts';
 import { type Report, Stage } from './stage.ts';
-import { joinOwner } from './things.ts';
 
-/* `npm run test:long -- force`: forged credentials, and kills, on a running host. docs/security.md says what was tried. */
+/* `npm run test:long -- force` tries forged credentials, and kills, on a running host (docs/security.md). */
 
 interface Sizes {
   readonly kills: number;

@@ -19,7 +19,7 @@ export type Headers = Record<string, string | readonly string[]>;
 
 export interface Request {
   readonly method: string;
-  /** Sent as it is, unlike by `fetch`. */
+  /** Sent without the normalization that `fetch` applies. */
   readonly path: string;
   readonly headers?: Headers;
   readonly body?: string;
@@ -29,7 +29,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
-  /** The problem's code, if it is one. */
   readonly code: string | undefined;
 }
 
@@ -41,7 +40,6 @@ export interface Person {
 
 type Stored = Parameters<typeof unmarshall>[0] & Record<string, object>;
 
-/** What a part has done, and sentences about what should not have happened. */
 export interface Report {
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
@@ -49,7 +47,7 @@ export interface Report {
 
 export const allRoutes = Object.values(routes) as readonly Route[];
 const CONNECTIONS = 16;
-/** Every route is asked over and over: its environment stays. What takes minutes on a busy machine is no fault. */
+/** Every route is called repeatedly, so its environment stays. A slow, busy machine is no fault. */
 const environment = {
   FUNCTION_SECONDS: '600',
   MAX_ENVIRONMENTS: '200',
@@ -58,7 +56,6 @@ const environment = {
 };
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** A host of its own whose table can be read, with players and their things. */
 export class Stage {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'force-'));
   host = undefined as unknown as HostProcess;
@@ -67,7 +64,7 @@ export class Stage {
 
   /**
    * @param options.aheadSeconds how far the host's clock is ahead from its first start on
-   * @param options.inMemory stores nothing: the table is several times as fast
+   * @param options.inMemory stores nothing, which makes the table several times as fast
    */
   static async open({ aheadSeconds = 0, inMemory = false } = {}): Promise<Stage> {
     const stage = new Stage();
@@ -117,38 +114,36 @@ export class Stage {
     return { http: player, id: body.id, session };
   }
 
-  /** A request that the route would accept, about the first player's things where it names any. */
-  requestOf(route: Route, things: Readonly<Record<string, string>> = {}): Request {
+  /** A request that the route would accept, about the first player's data where it names any. */
+  requestOf(route: Route, ids: Readonly<Record<string, string>> = {}): Request {
     const name = route.name as RouteName;
-    const params: Record<string, string> = { ...paramsOf(name), ...things };
-    const owned = things[route.path.split('/').at(-2) ?? ''];
+    const params: Record<string, string> = { ...paramsOf(name), ...ids };
+    const owned = ids[route.path.split('/').at(-2) ?? ''];
     const path = route.path.replaceAll(
       /\{(\w+)\}/g,
       (_, field) => (/^(id|code)$/.test(field) && owned) || params[field] || SOMEONE,
     );
     const query = new URLSearchParams(queryOf(name)).toString();
-    const body = this.#bodyOf(route, things);
+    const body = this.#bodyOf(route, ids);
     const key = { 'idempotency-key': uuidV7(this.nowMs()) };
     return { method: route.method, path: query ? `${path}?${query}` : path, headers: key, ...(body && { body }) };
   }
 
-  #bodyOf({ name, body, calledBy }: Route, things: Readonly<Record<string, string>>): string | undefined {
+  #bodyOf({ name, body, calledBy }: Route, ids: Readonly<Record<string, string>>): string | undefined {
     const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     if (calledBy === 'assistant') return JSON.stringify(rpc);
     if (!body) return undefined;
-    // A field too many: nobody leaves or signs out here, and who may is decided before the body is looked at.
+    // The extra field prevents a real departure or sign-out. Authorization is checked before the body.
     if (name === 'leave-game' || name === 'sign-out-everywhere') return '{"unexpected":1}';
-    return JSON.stringify(bodyOf(name as RouteName)).replaceAll(SOMEONE, things.playerId ?? SOMEONE);
+    return JSON.stringify(bodyOf(name as RouteName)).replaceAll(SOMEONE, ids.playerId ?? SOMEONE);
   }
 
-  /** Every row whose key names one of these, as text by key. */
   async rowsOf(...ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = (await this.#scan()).map((item) => [JSON.stringify([item.PK, item.SK]), item] as const);
     const named = rows.filter(([key]) => ids.some((id) => key.includes(id)));
     return new Map(named.map(([key, item]) => [key, JSON.stringify(item, inOrder)]));
   }
 
-  /** The whole table. */
   async items(): Promise<Item[]> {
     return (await this.#scan()).map((item) => unmarshall(item) as Item);
   }
@@ -167,7 +162,7 @@ export class Stage {
   }
 }
 
-/** The engine gives a map's fields in any order. */
+/** The engine returns a map's fields in any order. */
 function inOrder(_: string, value: unknown): unknown {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isMap ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value;
@@ -181,7 +176,6 @@ function codeOf(text: string): string | undefined {
   }
 }
 
-/** Keys of rows that were made, changed or removed. */
 export function changedRows(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys].filter((key) => before.get(key) !== after.get(key));

@@ -4,10 +4,10 @@ import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { HttpPlayer } from '../../local/testing/http-player.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 
 const MAX_TRIES = 30;
-/** A killed host is back by then, also on a busy machine. */
+/** A killed host has restarted before a request breaks this often, even on a busy machine. */
 const MAX_BROKEN = 200;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
@@ -15,12 +15,10 @@ const THINK_MS = 300;
 const PASSWORD = 'a long password';
 const freeSymbols = companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol);
 
-/** A player who writes without a pause, and remembers what was sent and what was acknowledged. */
 export class Writer {
   readonly name: string;
   readonly http: HttpPlayer;
   id = '';
-  /** Keys of all trades and orders sent, acknowledged or not. */
   readonly sentKeys = new Set<string>();
   readonly trades = new Map<string, { readonly total: string }>();
   readonly orderIds = new Set<string>();
@@ -28,9 +26,8 @@ export class Writer {
   readonly sentTexts = new Set<string>();
   readonly messages = new Map<string, string>();
   readonly watched = new Map<string, boolean>();
-  /** Repeats that were answered differently, acknowledged writes that were not seen, and errors without Retry-After. */
+  /** Repeats with a different answer, acknowledged writes that are missing, and errors without Retry-After. */
   readonly complaints: string[] = [];
-  /** Requests whose answer the kill took. */
   broken = 0;
   readonly #chance: Chance;
 
@@ -63,7 +60,7 @@ export class Writer {
     return (await this.#send(`GET ${path.split('?')[0]}`, () => this.http.get(path))).body;
   }
 
-  /** Retries with the same key until the answer is final, and sometimes repeats it once more. */
+  /** Retries with the same key until the answer is final, and sometimes repeats the request once more. */
   async #post(path: string, body: unknown, key = uuidV7()) {
     const post = () => this.#send(`POST ${path}`, () => this.http.post(path, body, { 'idempotency-key': key }));
     const answer = await post();
@@ -103,7 +100,7 @@ export class Writer {
     if (key && this.trades.has(key)) await this.#expect('/api/transactions?limit=20', key);
   }
 
-  /** A limit, a stop, both or a purchase with a bracket, some cents away: the next tick job, or the kill, reaches it. */
+  /** Places an order a few cents away. The next tick job fills it, or the kill interrupts that. */
   async #rest(): Promise<void> {
     const { pick } = this.#chance;
     const symbol = pick(freeSymbols);
@@ -122,7 +119,6 @@ export class Writer {
     if (key && this.orderIds.has(key)) await this.#expect('/api/orders', key);
   }
 
-  /** @returns its key, if it was acknowledged */
   async #order(order: object): Promise<string | undefined> {
     const key = uuidV7();
     this.sentKeys.add(key);

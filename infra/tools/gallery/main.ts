@@ -5,8 +5,8 @@ import { buildGallery, serveGallery } from './build.ts';
 import { takeShots } from './shots.ts';
 
 /*
- * `npm run gallery` serves every component and screen state, from fixtures. `-- shots DIR` takes screenshots of all of
- * them, `-- shots DIR NAME` of those whose names contain NAME.
+ * `npm run gallery` serves every component and screen state, from fixtures. `-- shots DIR` takes screenshots of all
+ * stories, and `-- shots DIR NAME` of those whose names contain NAME.
  */
 
 const usage = 'npm run gallery [-- shots [DIR [NAME]]]';

@@ -5,7 +5,6 @@ import { launchBrowserServer } from '../../../web/e2e/browser-server.ts';
 
 const WIDTHS = [375, 1440] as const;
 const MODES = ['light', 'dark'] as const;
-/** In a list of a hundred rows the last ones add nothing. */
 const MAX_HEIGHT = 2400;
 const SETTLE_MS = 700;
 /** The offline stories lose their network after a while. */
@@ -18,7 +17,6 @@ export interface Story {
   readonly name: string;
   readonly url: string;
   readonly isScreen: boolean;
-  /** Something covers the screen: the screenshot is the size of the window. */
   readonly isOver: boolean;
 }
 
@@ -39,10 +37,7 @@ export async function storiesAt(browser: Browser, url: string): Promise<Story[]>
   return stories;
 }
 
-/**
- * Takes screenshots of each story whose name contains `only`, in both modes on a phone and a desktop.
- * @returns how many
- */
+/** Takes screenshots of the stories whose name contains `only`, light and dark, on a phone and a desktop. */
 export async function takeShots({ url, dir, only = '' }: { url: string; dir: string; only?: string }): Promise<number> {
   await mkdir(dir, { recursive: true });
   const server = await launchBrowserServer();
@@ -72,7 +67,7 @@ async function shootAll(browser: Browser, { stories, dir, mode, width }: Look): 
 
 async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  // A different hash alone would not load another document.
+  // A change of the hash alone would not load another document.
   await page.goto('about:blank');
   await page.goto(url);
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
@@ -88,7 +83,7 @@ async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: s
     },
     isScreen ? 'html' : '#root > *, dialog > *, [popover] > *',
   );
-  // Fixed parts go to the edge of the screenshot.
+  // Fixed parts move to the edge of the screenshot.
   const height = isOver ? size.height : isScreen ? Math.max(size.height, Math.min(content, MAX_HEIGHT)) : content;
   await page.setViewportSize({ ...size, height });
   await page.screenshot({ path });

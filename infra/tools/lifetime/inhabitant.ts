@@ -8,7 +8,6 @@ const BUSY = [429, 503];
 const TRIES = 100;
 const AGAIN_MS = 300;
 
-/** A person with an account, who signs in again whenever their session has ended. */
 export class Inhabitant {
   readonly #stage: Stage;
   readonly #email: string;
@@ -16,7 +15,6 @@ export class Inhabitant {
   readonly http: HttpPlayer;
   id = '';
   signIns = 0;
-  /** Codes of what the game refused, and how often. */
   readonly refused = new Map<string, number>();
 
   private constructor(stage: Stage, email: string, password: string) {
@@ -42,7 +40,7 @@ export class Inhabitant {
 
   async signIn(): Promise<void> {
     this.signIns++;
-    // The sign-in's own session may last longer, and asks for no password.
+    // The user pool's own session may last longer, and then it asks for no password.
     const { text } = await this.http.open('/api/login');
     if (/<input[^>]* type="password"/.test(text)) await this.http.signIn(this.#email, this.#password);
   }
@@ -54,7 +52,7 @@ export class Inhabitant {
     return body;
   }
 
-  /** @returns the answer's body, undefined if refused */
+  /** @returns the answer's body, or undefined if refused */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
   async post(path: string, asked: object = {}): Promise<any> {
     const key = uuidV7(this.#stage.nowMs());

@@ -5,18 +5,15 @@ import { dateOfDay, dayOfTick, tickAt } from '../../../shared/tick.ts';
 import type { Stage } from '../force/stage.ts';
 import { Inhabitant } from './inhabitant.ts';
 
-/* Who lives on the stage, and what each of them does on which day. */
-
 const CONTEST_EVERY_DAYS = 30;
 const CONTEST_DAYS = 7;
 const PRICES = { basic: '5.00', elite: '10.00' } as const;
 const [BEN_PAYS, ADA_PAYS, RUIN, LEAVE, ERASED, HALT, RETURN] = [3, 40, 20, 45, 60, 100, 366];
 const RUIN_EVERY_DAYS = 60;
-/** It expires. */
+/** This order never fills, so it expires. */
 const RESTING = { symbol: 'TFM', action: 'buy', orderType: 'limit', limitPrice: '0.01' };
 
-/** Names a person's own thing by the path's part before its id, as `Stage.requestOf` asks. */
-export type Things = Record<string, string>;
+export type IdsByPath = Record<string, string>;
 
 export class Life {
   readonly #stage: Stage;
@@ -27,7 +24,7 @@ export class Life {
   dee = undefined as unknown as Inhabitant;
   ed = undefined as unknown as Inhabitant;
   admin = undefined as unknown as Inhabitant;
-  readonly things: Things = {};
+  readonly ids: IdsByPath = {};
   readonly contests: string[] = [];
   readonly counts = { steps: 0, 'trades and orders': 0, payments: 0, contests: 0, resets: 0, messages: 0 };
   #lastDay = -1;
@@ -41,7 +38,7 @@ export class Life {
     for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Ed'] as const)
       this[name.toLowerCase() as 'ada'] = await Inhabitant.join(this.#stage, name);
     this.admin = await Inhabitant.admin(this.#stage);
-    const { ada, things } = this;
+    const { ada, ids } = this;
     const first = await ada.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 3 });
     const league = await ada.post('/api/leagues', { name: 'Long friends' });
     const { code } = await ada.get(`/api/leagues/${league.id}`);
@@ -49,19 +46,18 @@ export class Life {
     const alert = await ada.post('/api/alerts', { symbol: 'NTI', kind: 'below', price: '1.23' });
     await ada.post('/api/alerts', { symbol: 'TFM', kind: 'moves', percent: 3 });
     await ada.post('/api/watchlist', { symbol: 'NTI' });
-    Object.assign(things, { trade: first.id, leagueId: league.id, 'league-invitations': code, alerts: alert.id });
-    things.playerId = this.ben.id;
+    Object.assign(ids, { trade: first.id, leagueId: league.id, 'league-invitations': code, alerts: alert.id });
+    ids.playerId = this.ben.id;
     for (const each of [this.dee, this.ed]) await each.post('/api/trade', { symbol: 'CCS', action: 'buy', shares: 2 });
   }
 
-  /** What is kept for a month: an order and a message of today. */
-  async renewThings(): Promise<void> {
+  /** Places an order and sends a message, because both are kept for a month only. */
+  async renewIds(): Promise<void> {
     const { order } = await this.ada.post('/api/trade', { ...RESTING, shares: 1 });
     const message = await this.ada.post('/api/chat/messages', { message: 'Still here, $TFM!' });
-    Object.assign(this.things, { orders: order.id, messageId: message.id });
+    Object.assign(this.ids, { orders: order.id, messageId: message.id });
   }
 
-  /** @param day counted from the beginning */
   async step(day: number): Promise<void> {
     this.counts.steps++;
     const today = Math.floor(day);
@@ -97,10 +93,10 @@ export class Life {
     if (!made) return;
     this.counts.contests++;
     this.contests.push(made.id);
-    this.things.contestId = made.id;
+    this.ids.contestId = made.id;
     const { code } = await this.ben.get(`/api/leagues/${made.id}`);
     for (const each of [this.ada, this.ben]) await each.post('/api/leagues/join', { code });
-    // A player is in ten leagues at most.
+    // A player may join at most ten leagues.
     const [oldest] = this.contests.length > 7 ? this.contests.splice(0, 1) : [];
     if (oldest) await this.ben.delete(`/api/leagues/${oldest}`);
   }
@@ -116,7 +112,6 @@ export class Life {
     if (status) this.counts.payments++;
   }
 
-  /** All of Cy's coins go into a company that then falls to a tenth, which an administrator undoes. */
   async #ruin(): Promise<void> {
     const { cash } = await this.cy.get('/api/portfolio');
     const { currentPrice } = await this.cy.get('/api/stocks/TFM');

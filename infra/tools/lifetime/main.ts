@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { launchBrowserServer } from '../../../web/e2e/browser-server.ts';
 import { runProgram } from '../../program.ts';
-import { seededRandom } from '../chance.ts';
 import { Stage } from '../force/stage.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { Inhabitant } from './inhabitant.ts';
 import { Life } from './life.ts';
 import { JUMP, Months } from './months.ts';
@@ -11,16 +11,16 @@ import { askRoutes } from './routes.ts';
 import { openScreens } from './screens.ts';
 
 /*
- * `npm run test:long -- months`: a stage lives for fourteen months, in steps of hours and days, with players who trade, rest
- * orders, meet in a league and in contests, pay, start over and leave. At seven ages every reading route is asked, every
- * screen opened, every log audited and finished months verified. Rows that have expired are deleted, as DynamoDB does.
+ * `npm run test:long -- months` runs a stage for fourteen months, in steps of hours and days. Its players trade, place
+ * orders, meet in leagues and contests, pay, start over and leave. At each of the ages, the program calls every read
+ * route, opens every screen, audits every log and verifies finished months. It deletes expired rows, as DynamoDB does.
  */
 
 const LEAP_DAY = 410;
-/** In days. */
+/** The days after which the stage is checked. */
 const AGES = [1 / 24, 1.5, 3, 31, 66, JUMP.to, 365, LEAP_DAY, 425];
 
-/** A leap day is among the fourteen months: they begin so many days before the next one for which there is time. */
+/** The start is LEAP_DAY days before a leap day, so that the fourteen months include one. */
 function beginMs(nowMs: number): number {
   for (let year = new Date(nowMs).getUTCFullYear(); ; year++) {
     const begins = Date.UTC(year, 1, 29) - (LEAP_DAY - 0.5) * MS_PER_DAY;
@@ -47,8 +47,8 @@ await runProgram(
       await months.begin();
       for (const age of AGES.filter((each) => each <= days)) {
         await months.liveUntil(age, hours);
-        months.tell(`${age < 1 ? '1 hour' : `${age} days`}`);
-        await months.life.renewThings();
+        months.log(`${age < 1 ? '1 hour' : `${age} days`}`);
+        await months.life.renewIds();
         await months.look(await openScreens(stage, browser, months.life).catch(failed), 'screens');
         await months.look(await askRoutes(stage, months.life).catch(failed), 'routes');
         await months.look(await months.compare().catch(failed), 'figures');

@@ -10,12 +10,10 @@ import type { Life } from './life.ts';
 
 const DAILY = ['Audit', 'Erasure'];
 const DAILY_EVERY_DAYS = 5;
-/** A tick job begins within ten seconds, and catches up on a day in half a second; a busy machine takes twice as long. */
+/** A tick job begins within ten seconds and makes up a day in half a second. A busy machine takes twice as long. */
 const MAX_CLOSED_MS = 60_000;
-/** Days that pass at once. */
 export const JUMP = { from: 290, to: 321 };
 
-/** A stage's time, and what was found in it. */
 export class Months {
   readonly #stage: Stage;
   readonly #begunMs: number;
@@ -35,28 +33,28 @@ export class Months {
     return (this.#stage.nowMs() - this.#begunMs) / MS_PER_DAY;
   }
 
-  tell(sentence: string): void {
+  log(sentence: string): void {
     console.log(`${new Date(this.#stage.nowMs()).toISOString().slice(0, 16)} ${sentence}`);
   }
 
   async begin(): Promise<void> {
-    await this.#beat();
+    await this.#runSchedules();
     await this.life.begin();
   }
 
-  /** @param hours of the longest step: each is a part of it */
+  /** @param hours the length of the longest step, which the others divide */
   async liveUntil(age: number, hours: number): Promise<void> {
     while (this.#day < age) {
       const isJump = this.#day >= JUMP.from && this.#day < JUMP.to;
       const step = isJump ? JUMP.to - this.#day : Math.min((this.#random() * hours) / 24, age - this.#day);
       await this.#stage.wait(Math.max(1, Math.ceil(step * 24 * 3600)));
-      if (isJump) await this.#tellClosed();
-      await this.#beat();
+      if (isJump) await this.#reportClosed();
+      await this.#runSchedules();
       await this.life.step(this.#day).catch((error) => this.#find(`day ${Math.floor(this.#day)}: ${error.stack}`));
     }
   }
 
-  async #beat(): Promise<void> {
+  async #runSchedules(): Promise<void> {
     for (const name of ['TickJob', 'MinuteJob']) await this.#fire(name);
     if (this.#day - this.#daily < DAILY_EVERY_DAYS) return;
     this.#daily = this.#day;
@@ -69,8 +67,7 @@ export class Months {
     );
   }
 
-  /** How long nobody can trade after the clock has jumped. */
-  async #tellClosed(): Promise<void> {
+  async #reportClosed(): Promise<void> {
     const { ada } = this.life;
     await ada.signIn();
     const startedMs = performance.now();
@@ -78,13 +75,13 @@ export class Months {
     const key = { 'idempotency-key': uuidV7(this.#stage.nowMs()) };
     while ((await ada.http.post('/api/trade', trade, key)).status === 503) await sleep(200);
     const closedMs = performance.now() - startedMs;
-    const told = `trading was closed for ${(closedMs / 1000).toFixed(1)} s after a jump of ${JUMP.to - JUMP.from} days`;
-    this.tell(told);
-    if (closedMs > MAX_CLOSED_MS) this.#find(told);
+    const sentence = `trading was closed for ${(closedMs / 1000).toFixed(1)} s after a jump of ${JUMP.to - JUMP.from} days`;
+    this.log(sentence);
+    if (closedMs > MAX_CLOSED_MS) this.#find(sentence);
   }
 
   async look({ faults, ...counts }: { faults: string[] }, what: string): Promise<void> {
-    this.tell(`${what}: ${JSON.stringify(counts)}, ${faults.length} faults`);
+    this.log(`${what}: ${JSON.stringify(counts)}, ${faults.length} faults`);
     for (const fault of faults) this.#find(fault);
   }
 
@@ -95,7 +92,7 @@ export class Months {
     console.log(`FINDING ${fault}`);
   }
 
-  /** Deletes what has expired; then logs are replayed, and the first and the last finished month verified. */
+  /** Deletes expired rows, replays the logs, and verifies the first and the last finished month. */
   async compare(): Promise<{ faults: string[]; expired: number; coins: string }> {
     const faults: string[] = [];
     const expired = await this.#removeExpired();

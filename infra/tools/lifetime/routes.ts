@@ -7,14 +7,10 @@ import { allRoutes, atOnce, type Stage } from '../force/stage.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';
 
-/** What needs a sign-in under way, an app's code or an email's link, and the route that ends a session. */
+/** Routes that need a sign-in under way, an app's code or an email's link, and the route that ends a session. */
 const APART = ['finish-sign-in', 'sign-in', 'sign-out', 'get-access-request', 'open-unsubscribe'];
 
-/** Every reading route, with every value of each parameter that has a few. */
-export async function askRoutes(
-  stage: Stage,
-  { ada, admin, things }: Life,
-): Promise<{ asked: number; faults: string[] }> {
+export async function askRoutes(stage: Stage, { ada, admin, ids }: Life): Promise<{ asked: number; faults: string[] }> {
   const months = ((await ada.get('/api/fairness')) as MonthSummary[]).filter(({ verifiable }) => verifiable);
   const { seasons: ended } = (await ada.get('/api/seasons')) as HallOfFame;
   const seasons = ended.map(({ season }) => season);
@@ -22,7 +18,7 @@ export async function askRoutes(
   const asks: { route: Route; path: string; by: Inhabitant }[] = [];
   for (const route of allRoutes) {
     if (route.method !== 'GET' || APART.includes(route.name)) continue;
-    for (const each of pathsOf(route, stage.requestOf(route, things).path, fixed))
+    for (const each of pathsOf(route, stage.requestOf(route, ids).path, fixed))
       asks.push({ route, path: each, by: route.access === 'admin' ? admin : ada });
   }
   const faults: string[] = [];
@@ -57,7 +53,6 @@ function withQuery(path: string, field: string, value: string): string {
   return `${bare}?${values}`;
 }
 
-/** The values of an enumeration, even an optional one. */
 function optionsOf(schema: z.ZodMiniType): string[] {
   const { type, entries, innerType } = schema._zod.def as { type: string; entries?: object; innerType?: z.ZodMiniType };
   if (type === 'enum') return Object.values(entries ?? {});

@@ -2,26 +2,26 @@ import type { Browser, Page } from 'playwright-core';
 import { MS_PER_DAY, monthBefore, monthOfTick, tickAt } from '../../../shared/tick.ts';
 import { urls } from '../../../shared/urls.ts';
 import { loaded } from '../../../web/e2e/browser.ts';
-import { type Look, lookAt, remainsOf, standsStill, watchPages } from '../explore/looks.ts';
+import { type Look, lookAt, remainsOf, standsStill, watchPages } from '../explore/page-checks.ts';
 import type { Stage } from '../force/stage.ts';
 import type { Inhabitant } from './inhabitant.ts';
 import type { Life } from './life.ts';
 
 const LOADED_MS = 60_000;
-/** Prices are polled every thirty seconds at the least. */
+/** Prices are polled at least every thirty seconds. */
 const CURRENT_MS = 45_000;
-/** A refused or missing thing is said by the screen; its request is logged by the browser. */
+/** The browser logs a refused or missing request, and the screen reports it. */
 const OF_REQUEST = /^Failed to load resource.* status of 4\d\d/;
 
-function addressesOf({ things, contests, ben }: Life, nowMs: number): string[] {
+function addressesOf({ ids, contests, ben }: Life, nowMs: number): string[] {
   const season = monthBefore(monthOfTick(tickAt(nowMs)));
   const at = (days: number) => new Date(nowMs - days * MS_PER_DAY).toISOString();
-  const { leagueId = '', contestId = '' } = things;
+  const { leagueId = '', contestId = '' } = ids;
   return [
     ...[urls.home, urls.trading, urls.stock('TFM'), urls.stock('NTI'), urls.leaderboard, urls.hallOfFame],
     ...[urls.recap(season), urls.players, urls.player(ben.id), urls.chat, urls.leagues, urls.league(leagueId)],
     ...[...new Set([contestId, contests[0] ?? contestId])].flatMap((id) => [urls.league(id), urls.watch(id)]),
-    ...[urls.joinLeague(things['league-invitations'] ?? ''), urls.subscription, urls.settings, urls.connect],
+    ...[urls.joinLeague(ids['league-invitations'] ?? ''), urls.subscription, urls.settings, urls.connect],
     ...[urls.replay, urls.replayAt('TFM', at(40)), urls.replayAt('PORTFOLIO', at(2)), urls.learn, urls.fairness],
     ...[urls.bench, urls.privacy, '/no-such-screen'],
   ];
@@ -34,7 +34,7 @@ export async function openScreens(
 ): Promise<{ opened: number; faults: string[] }> {
   const faults: string[] = [];
   const addresses = addressesOf(life, stage.nowMs());
-  // Two pages at once keep both processors of a small machine busy.
+  // Two concurrent pages keep both processors of a small machine busy.
   const groups = [
     { person: life.ada, addresses: addresses.filter((_, place) => place % 2 === 0) },
     { person: life.ada, addresses: addresses.filter((_, place) => place % 2 === 1) },
@@ -62,7 +62,6 @@ async function openPage(stage: Stage, browser: Browser, person: Inhabitant, faul
       return { name, value: value.join('='), domain: 'localhost', path: '/', secure: true };
     });
   await context.addCookies(cookies);
-  // The device's clock is right.
   await context.clock.install({ time: stage.nowMs() });
   await watchPages(context);
   const page = await context.newPage();

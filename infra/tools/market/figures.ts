@@ -17,7 +17,7 @@ const figure = (name: string, of: Measure, wanted: Figure['wanted']): Figure => 
 /** Sampling error around the designed values. */
 const TOLERANCE = 0.06;
 const around = (value: number) => [value * (1 - TOLERANCE), value * (1 + TOLERANCE)] as const;
-/** Too weak a trend to profit from following or fading it. */
+/** The trend is too weak to profit from following or fading it. */
 const NO_AUTOCORRELATION = [-0.01, 0.01] as const;
 
 const ofCompanies = (of: (history: History, company: number) => number): Measure => {
@@ -36,7 +36,7 @@ const ratio = (one: Measure, other: Measure): Measure => {
   return (history, tier) => one(history, tier) / other(history, tier);
 };
 
-/** An hour's news per company, each to a power: their number, or their variance. */
+/** An hour's news per company, each raised to a power, which gives the number or the variance. */
 const newsAnHour = (power: number): Measure => {
   return ({ news, days }, tier) => {
     const ofTier = news.filter((size, at) => size !== 0 && Math.floor((at % COUNT) / STOCKS_PER_TIER) === tier);
@@ -48,7 +48,7 @@ const newsShare = (tier: Tier) => {
   return (24 / newsEveryHours) * (newsDeviation / dayDeviation) ** 2;
 };
 
-/** As a share of the day's range: 1 is a single step. */
+/** A share of the day's range, where 1 is a single step. */
 const largestStep = ofCompanies((history, company) => {
   const logs = pricesOf(history, company).map(Math.log);
   const ofDays = Array.from({ length: history.days }, (_, day) => {
@@ -59,9 +59,8 @@ const largestStep = ofCompanies((history, company) => {
   return mean(ofDays);
 });
 
-/** For markets of some days, tick by tick. */
 export const tickFigures: readonly Figure[] = [
-  // Without noise that dies out, variance grows with time.
+  // Variance grows with time unless there is noise that dies out.
   figure('variance of 15 min, of that of an hour', ratio(variance(HOUR / 4), variance(HOUR)), () => around(0.25)),
   figure('news an hour', newsAnHour(0), (tier) => around(1 / characters[tier].newsEveryHours)),
   figure('news, share of the variance', ratio(newsAnHour(2), variance(HOUR)), (tier) => around(newsShare(tier))),
@@ -79,7 +78,7 @@ type Chosen = (growths: readonly number[], shares: readonly number[]) => number;
 const equalParts: Chosen = (growths) => mean(growths);
 const lowest: Chosen = (growths, shares) => growths[shares.indexOf(Math.min(...shares))] as number;
 
-/** Per day, of the logarithm. `chosen` picks each hour's growth by the growths and by prices relative to openings. */
+/** Logarithmic growth per day. `chosen` selects hours by their growth and by prices relative to openings. */
 function growth(chosen: Chosen): Measure {
   return ({ rows, rowsPerDay, prices, openings }, tier) => {
     const firstRow = SETTLING_DAYS * rowsPerDay;
@@ -108,7 +107,7 @@ const outOfRange = ofCompanies((history, company) => {
 const mostPremium: Record<Tier, number> = { standard: 0.0004, bronze: 0.0008, silver: 0.0014, gold: 0.0025 };
 const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0035, silver: 0.005, gold: 0.0075 };
 
-/** For years of history: days see only one or two levels of volatility. */
+/** Figures for years of history, because a few days see only one or two levels of volatility. */
 export const yearFigures: readonly Figure[] = [
   figure(
     'deviation, 24 h',

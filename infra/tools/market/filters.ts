@@ -7,7 +7,7 @@ const ROUNDING_VARIANCE = 1 / 12;
 /** The newest move's weight in the mean of squares. */
 const NEWEST = 0.01;
 
-/** A Kalman filter's estimate of how far a hidden walk is above the price, which is rounded to a cent. */
+/** Estimates with a Kalman filter how far a hidden walk is above the price, which is rounded to a cent. */
 export const roundingFilter: Signal = ({ prices }) => {
   const walks = prices.slice(0, COUNT);
   const errors = new Float64Array(COUNT).fill(ROUNDING_VARIANCE);
@@ -26,9 +26,9 @@ export const roundingFilter: Signal = ({ prices }) => {
   };
 };
 
-/** In rows. Moves are in units of their standard deviation. */
+/** The lookbacks in rows. Moves are in units of their standard deviation. */
 const LOOKBACKS = [1, 6, 60, 180, 360];
-/** Learns a pattern within hours; luck alone teaches less than 1% of a deviation. */
+/** This rate learns a pattern within hours. Chance alone teaches less than 1% of a deviation. */
 const LEARNING_RATE = 1e-4;
 
 /** Predicts the next move by least mean squares, with weights for each tier. */

@@ -9,15 +9,14 @@ import { STOCKS_PER_TIER, tiers } from '../../../shared/tiers.ts';
 
 interface PricePath extends Pick<Motion, 'prices'> {
   readonly openings: Uint32Array;
-  /** Moves one step. @returns its news */
+  /** Moves one step. @returns the step's news */
   readonly next: () => readonly Jump[];
 }
 
-/** A midnight. */
 const FIRST_TICK = 20_000 * TICKS_PER_DAY;
 const SETTLING_HOURS = 365 * 24;
 
-/** Tick by tick, after a year in strokes for the market to settle. */
+/** Produces prices tick by tick, after one year in large steps lets the market settle. */
 export function tickPath(seed: string): PricePath {
   const motion = opening(seed);
   const past = pathOf(motion, `${seed} past`, TICKS_PER_HOUR);
@@ -51,12 +50,12 @@ export const dayDeviations = tiers.map((tier) => characters[tier].dayDeviation);
 export const companiesOf = (tier: number) =>
   Array.from({ length: STOCKS_PER_TIER }, (_, index) => tier * STOCKS_PER_TIER + index);
 
-/** What the public sees of a market: a row of all companies at the start and after each step. */
+/** The public view of a market: a row of all companies at the start and after each step. */
 export interface History {
   readonly days: number;
   readonly rowsPerDay: number;
   readonly rows: number;
-  /** In cents, at `row * COUNT + company`. */
+  /** Prices in cents, at `row * COUNT + company`. */
   readonly prices: Float64Array;
   /** The logarithmic size of the news, 0 for none. */
   readonly news: Float64Array;
@@ -77,7 +76,6 @@ export function record(path: PricePath, { days, rowsPerDay }: { days: number; ro
 /** Scores a company from the rows so far. `at` is its index among the prices, `last` its score in the previous row. */
 export type Signal = (history: History) => (at: number, last: number) => number;
 
-/** The return over this many rows, or since the first. */
 export function move({ prices }: History, at: number, rows: number): number {
   return (prices[at] as number) / (prices[Math.max(at % COUNT, at - rows * COUNT)] as number) - 1;
 }
@@ -95,8 +93,8 @@ export function returnsOf({ rows, rowsPerDay, prices }: History, company: number
 }
 
 /**
- * Each return less the expected premium and pull (docs/market.md). In a fair market these are martingale differences:
- * any bet on them based on the past alone has a mean of 0.
+ * Each return minus the expected premium and pull (docs/market.md). In a fair market these are martingale differences:
+ * any bet on them that is based on the past alone has a mean of 0.
  */
 export function abnormalReturns({ rowsPerDay, prices, openings }: History): Float64Array {
   const rates = ratesOver(TICKS_PER_DAY / rowsPerDay);

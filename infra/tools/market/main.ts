@@ -10,9 +10,9 @@ import { printFigures, printGains, printIndex, printRow } from './report.ts';
 import { gainsOf, type Strategy, strategies } from './strategies.ts';
 
 /*
- * `npm run bench -- market` measures the figures of prices, and the gains of strategies that see only what is public.
- * It fails if a figure is outside its interval, or a gain is not chance. Seeds are fixed. Its worker threads run this
- * file too.
+ * `npm run bench -- market` measures the statistics of prices, and the gains of strategies that see only public data.
+ * It fails if a figure is outside its interval, or if a gain exceeds chance. Seeds are fixed. Its worker threads run
+ * this file too.
  */
 
 const MARKETS = 64;

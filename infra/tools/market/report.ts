@@ -5,14 +5,13 @@ import { type Estimate, estimate, mean } from './statistics.ts';
 import type { Strategy } from './strategies.ts';
 
 /**
- * Standard errors beyond which a gain is not chance: one run in ten would have one of its 65 beyond (Student's t, 63
- * degrees of freedom).
+ * A gain beyond this many standard errors exceeds chance. One run in ten would have one of its 65 gains beyond
+ * (Student's t, 63 degrees of freedom).
  */
 export const MOST_ERRORS = 3.3;
 
 const MOST_OF_INDEX_YEAR = 2;
 
-/** For one market, by figure or strategy, then by tier. */
 type ByTier = readonly (readonly number[])[];
 
 const percent = (value: number) => `${(value * 100).toFixed(3)} %`;
@@ -38,7 +37,7 @@ export function printFigures(figures: readonly Figure[], markets: readonly { fig
   });
 }
 
-/** Each strategy's daily gain by tier; then overall, in daily deviations. */
+/** Each strategy's daily gain by tier, then overall in daily deviations. */
 export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[][] {
   const inAll = (gains: readonly number[]) => mean(gains.map((gain, tier) => gain / (dayDeviations[tier] as number)));
   return (markets[0]?.gains ?? []).map((_, index) => {
@@ -50,9 +49,9 @@ export function estimateGains(markets: readonly { gains: ByTier }[]): Estimate[]
 export function printGains(players: readonly Strategy[], markets: readonly { gains: ByTier }[]): string[] {
   return estimateGains(markets).flatMap((estimates, index) => {
     const name = players[index]?.name ?? '';
-    const told = ({ value, error, t }: Estimate) => `${percent(value)} ± ${percent(error)} (${t.toFixed(1)})`;
-    printRow(name, estimates.map(told));
-    return estimates.filter(({ t }) => Math.abs(t) > MOST_ERRORS).map((it) => `${name}: ${told(it)}`);
+    const textOf = ({ value, error, t }: Estimate) => `${percent(value)} ± ${percent(error)} (${t.toFixed(1)})`;
+    printRow(name, estimates.map(textOf));
+    return estimates.filter(({ t }) => Math.abs(t) > MOST_ERRORS).map((it) => `${name}: ${textOf(it)}`);
   });
 }
 

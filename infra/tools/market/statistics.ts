@@ -1,4 +1,4 @@
-/** `t` is Student's: the value in standard errors. */
+/** `t` is Student's t: the value in standard errors. */
 export type Estimate = Readonly<Record<'value' | 'error' | 't', number>>;
 
 export function estimate(values: readonly number[]): Estimate {

@@ -1,6 +1,6 @@
 import { TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../../shared/tiers.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { linearPredictor, roundingFilter } from './filters.ts';
 import { abnormalReturns, COUNT, type History, move, type Signal } from './history.ts';
 
@@ -11,7 +11,6 @@ export interface Strategy {
   readonly bet: Bet;
 }
 
-/** How much of one stake is bet on each of a tier's companies, from their scores. */
 type Bet = (scores: Float64Array, bets: Float64Array) => void;
 
 const everything: Bet = (_, bets) => bets.fill(1 / STOCKS_PER_TIER);
@@ -20,7 +19,7 @@ const upperHalf = those((scores) => scores.reduce((sum, score) => sum + score) /
 /** Stays in cash if no score is positive. */
 const positive = those(() => Number.MIN_VALUE);
 
-/** Equal parts of the companies that score enough, less the tier's basket, so that its luck cancels out. */
+/** Bets equal parts on the companies with a sufficient score, and sells the tier's basket to cancel out its luck. */
 function those(leastScore: (scores: Float64Array) => number): Bet {
   return (scores, bets) => {
     const least = leastScore(scores);
@@ -57,7 +56,6 @@ const behindTier: Signal = (history) => (at) => {
   return sum / STOCKS_PER_TIER - move(history, at, MINUTE);
 };
 
-/** 1 for a price that is the day's highest so far, else 0. */
 const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   const highs = new Float64Array(COUNT);
   return (at) => {
@@ -68,30 +66,30 @@ const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
   };
 };
 
-/** One strategy for each way to beat a market. A loser wins when reversed: what matters is the distance from 0. */
+/** One strategy for each way to beat a market. A strategy that loses would win if reversed. */
 export const strategies: readonly Strategy[] = [
-  // Detects a mean other than premium and pull: the martingale test.
+  // Detects a mean other than premium and pull, as the martingale test.
   { name: 'buy and hold', everyTicks: 1, signal: () => () => 0, bet: everything },
-  // Luck alone: are the standard errors right?
+  // Gains by luck alone, which tests the standard errors.
   { name: 'gambler: any one, ten minutes each', everyTicks: 10 * MINUTE, signal: gamble, bet: highest },
-  // Reversion. Both rotations won while the price was a rounded walk with noise that dies out.
+  // These strategies detect reversion. Both rotations won while the price was a rounded walk with noise that dies out.
   { name: 'rotation: deepest fall of a minute', everyTicks: 1, signal: fading(MINUTE, fall), bet: highest },
   { name: 'rotation: low half of half an hour', everyTicks: MINUTE, signal: fading(HOUR / 2, fall), bet: upperHalf },
-  // Companies that follow others.
+  // Detects companies that follow others.
   { name: 'laggard: furthest behind its tier', everyTicks: 1, signal: behindTier, bet: highest },
-  // Momentum, of a company or of the market.
+  // Detects momentum of a company or of the market.
   { name: "trend: in after an hour's rise", everyTicks: MINUTE, signal: rise, bet: positive },
-  // Momentum past a level that everyone watches.
+  // Detects momentum past a level that everyone watches.
   { name: "breakout: in at the day's high", everyTicks: MINUTE, signal: atDaysHigh, bet: positive },
-  // Hidden fractions of cents: won 2.4% a day while there were any.
+  // Detects hidden fractions of cents. It won 2.4% a day while prices had them.
   { name: 'rounding: a Kalman filter', everyTicks: 1, signal: roundingFilter, bet: highest },
-  // Round prices that attract or repel.
+  // Detects round prices that attract or repel.
   { name: 'digits: most cents above ten', everyTicks: 1, signal: lastDigit, bet: upperHalf },
-  // Any linear pattern of ten seconds to an hour.
+  // Detects any linear pattern of ten seconds to an hour.
   { name: 'predictor: least mean squares', everyTicks: 1, signal: linearPredictor, bet: highest },
-  // News that takes time to sink in.
+  // Detects news that takes time to affect the price.
   { name: 'news: the best of ten minutes', everyTicks: 1, signal: fading(10 * MINUTE, newsSize), bet: highest },
-  // Storms that pay.
+  // Detects volatile periods that pay.
   { name: 'storms: roughest half of the hour', everyTicks: MINUTE, signal: fading(HOUR, roughness), bet: upperHalf },
 ];
 

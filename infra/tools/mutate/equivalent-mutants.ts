@@ -1,4 +1,3 @@
-/** A mutant that no fair test can kill, and why. */
 interface EquivalentMutant {
   readonly file: string;
   readonly line: string;
@@ -13,7 +12,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     file: 'functions/domain/chat.ts',
     line: forgotten,
     becomes,
-    reason: 'Nothing is less than or equal to undefined: only the types need to be told.',
+    reason: 'No key is less than or equal to undefined, so only the types need the comparison.',
   })),
   ...[
     ['.filter((index) => scoreAt(index) >= least)', 'true'] as const,
@@ -22,18 +21,18 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     file: 'functions/domain/ranking/rank.ts',
     line,
     becomes,
-    reason: 'It only spares the sorting of those who are not listed.',
+    reason: 'It only saves sorting the players who are not listed.',
   })),
   {
     file: 'shared/market/market.ts',
     line: 'if (!opensDay && !visit) continue;',
     becomes: 'false',
-    reason: 'It only spares the work of prices that nobody has asked for.',
+    reason: 'It only saves the work of prices that no caller requests.',
   },
   ...['event <= tier.newsArrives', 'event > tier.newsArrives + turns'].map((becomes) => ({
     file: 'shared/market/engine.ts',
     line: 'if (event < tier.newsArrives || event >= tier.newsArrives + turns) return regime;',
     becomes,
-    reason: 'The two differ where a word of 32 bits is the threshold itself: once in four billion.',
+    reason: 'The two differ where a word of 32 bits is the threshold itself: one word in four billion.',
   })),
 ];

@@ -10,7 +10,7 @@ import { equivalentMutants } from './equivalent-mutants.ts';
  * if too few mutations are caught, or if a survivor has no reason in equivalent-mutants.ts.
  */
 
-/** Texts, schemas, and programs that measure are not rules. */
+/** Texts, schemas and measuring programs are not rules. */
 const rules = [
   'functions/domain/**/*.ts',
   'shared/{,market/}*.ts',
@@ -30,7 +30,7 @@ await runProgram({ usage: 'npm run test:long -- mutate [FILE…]', most: 1000 },
     vitest: { configFile: 'infra/tools/mutate/vitest.config.ts' },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // A slow test on a busy machine is not an endless loop.
+    // A slow test on a busy machine must not count as an endless loop.
     timeoutMS: 20_000,
     // Stryker would rewrite the TypeScript settings through a compiler interface that TypeScript 7 lacks.
     ignorePatterns: ['tsconfig.json', '/docs', '/.local', '/cdk.out', '/dist'],

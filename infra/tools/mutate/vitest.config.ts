@@ -12,7 +12,6 @@ class OwnTestsFirst extends BaseSequencer {
   }
 }
 
-/** The rules' tests without those that walk through millions of ticks. */
 export default defineConfig({
   test: {
     include: [

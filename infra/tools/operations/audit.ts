@@ -23,7 +23,7 @@ await runProgram({ usage, options }, async (values) => {
   return auditAll(values.player);
 });
 
-/** The product's modules read the environment on load, so they are only loaded once the table is known. */
+/** Imports the product's modules late, because they read the environment on load. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { allShards, listPlayerIds, readNames } = await import('../../../functions/data/roster.ts');
   const { listContestIdsOf } = await import('../../../functions/data/league.ts');
@@ -36,15 +36,15 @@ async function auditAll(player: string | undefined): Promise<number> {
   let run = newRun('', Date.now());
   const auditOne = async (id: string) => {
     const verdict = await auditPlayer(id, { season: isSubAccount(id) ? undefined : season });
-    const isTold = player !== undefined || typeof verdict === 'string' || verdict.divergence !== undefined;
+    const isReported = player !== undefined || typeof verdict === 'string' || verdict.divergence !== undefined;
     const nameless = { id, firstName: null, lastName: null, profileImageUrl: null };
-    const named = { ...nameless, ...(isTold && (await readNames([id])).get(id)) };
+    const named = { ...nameless, ...(isReported && (await readNames([id])).get(id)) };
     run = withAudited(run, { player: named, verdict });
-    if (!isTold) return;
+    if (!isReported) return;
     const name = `${[named.firstName, named.lastName].filter(Boolean).join(' ') || NAMELESS_PLAYER} (${id})`;
-    console.log(`${name}${typeof verdict === 'string' ? ` ${unauditedWords[verdict]}` : told(verdict, named)}`);
+    console.log(`${name}${typeof verdict === 'string' ? ` ${unauditedWords[verdict]}` : wordsOf(verdict, named)}`);
   };
-  const told = ({ trades, divergence }: PlayerVerdict, named: Player) => {
+  const wordsOf = ({ trades, divergence }: PlayerVerdict, named: Player) => {
     if (!divergence)
       return `, ${countOf(trades, 'trade')}: all coins and shares${season ? `, and the final rank of ${season.span.season},` : ''} follow from the log`;
     const wire = toWireDivergence({ ...divergence, player: named });

@@ -12,7 +12,7 @@ import { Progress, Throttle } from './throttle.ts';
 interface Export {
   readonly client: DynamoDBClient;
   readonly tableName: string;
-  /** Compressed if the name ends in `.gz`. */
+  /** The file is compressed if its name ends in `.gz`. */
   readonly file: string;
   readonly segments: number;
   /** Read units per second, of 4 KB each. */
@@ -21,7 +21,7 @@ interface Export {
 
 /**
  * Writes every item of a table as a line of a file, ending with their number and digest. The file gets its name once it
- * is complete. Items are read one after another: only a table that nobody writes to is exported as of one moment.
+ * is complete. Items are read one after another, so only a table without writes is exported as of one moment.
  */
 export async function exportTable(options: Export): Promise<ItemDigest> {
   const { file } = options;
@@ -39,12 +39,12 @@ async function* lines(options: Export, digest: ItemDigest): AsyncGenerator<strin
     const page = Items.map(itemToLine);
     for (const line of page) digest.add(line);
     if (page.length > 0) yield `${page.join('\n')}\n`;
-    progress.tell(digest.items);
+    progress.report(digest.items);
   }
   yield `${JSON.stringify({ end: { items: digest.items, digest: digest.hex } })}\n`;
 }
 
-/** The pages of all segments as they arrive. Each segment is at most one page ahead. */
+/** Yields the pages of all segments as they arrive. Each segment is at most one page ahead. */
 async function* pages({ client, tableName, segments, unitsPerSecond }: Export): AsyncGenerator<ScanCommandOutput> {
   const throttle = new Throttle(unitsPerSecond);
   const read = async (segment: number, after?: ScanCommandOutput['LastEvaluatedKey']) => {
@@ -61,11 +61,11 @@ async function* pages({ client, tableName, segments, unitsPerSecond }: Export): 
     await throttle.used(page.ConsumedCapacity?.CapacityUnits ?? 0);
     return { segment, page };
   };
-  const coming = new Map(Array.from({ length: segments }, (_, segment) => [segment, read(segment)]));
-  while (coming.size > 0) {
-    const { segment, page } = await Promise.race(coming.values());
-    if (page.LastEvaluatedKey) coming.set(segment, read(segment, page.LastEvaluatedKey));
-    else coming.delete(segment);
+  const pending = new Map(Array.from({ length: segments }, (_, segment) => [segment, read(segment)]));
+  while (pending.size > 0) {
+    const { segment, page } = await Promise.race(pending.values());
+    if (page.LastEvaluatedKey) pending.set(segment, read(segment, page.LastEvaluatedKey));
+    else pending.delete(segment);
     yield page;
   }
 }

@@ -15,7 +15,6 @@ const { approve, pay } = payerEachTest((scene) => {
 
 const program = fileURLToPath(new URL('grant-payment.ts', import.meta.url));
 
-/** Runs the program on this file's table, as on one at AWS. */
 function grant(...words: string[]) {
   const options = ['--table', process.env.TABLE_NAME ?? ''];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });
@@ -35,10 +34,10 @@ test('gives the month of a captured payment, once', async () => {
 });
 
 test.each<[string, () => Promise<string[]>, RegExp]>([
-  ['an order that nobody made', async () => ['NOBODYSORDER12345'], /^No payment has this order/],
-  ['an order that was not paid', async () => [await approve()], /^PayPal has not told us of any money/],
-  ['an order whose money went back', refunded, /^The money of this payment went back/],
-])('of %s gives nothing, and says why', async (_, words, sentence) => {
+  ['an unknown order', async () => ['NOBODYSORDER12345'], /^No payment has this order/],
+  ['an unpaid order', async () => [await approve()], /^PayPal has not reported a payment/],
+  ['a refunded order', refunded, /^The money of this payment went back/],
+])('%s grants nothing, and the program says why', async (_, words, sentence) => {
   const { status, said } = grant(...(await words()));
   expect([status, said]).toEqual([1, expect.stringMatching(sentence)]);
   expect(await monthsOf(playerId)).toEqual([]);

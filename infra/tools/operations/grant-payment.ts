@@ -10,7 +10,7 @@ const sentences = {
   given: 'The month has been given.',
   unknown: 'No payment has this order. Look for it at PayPal, and in the logs.',
   created:
-    'PayPal has not told us of any money for this order, so it gives nothing. If PayPal shows a completed capture, have PayPal send its event again.',
+    'PayPal has not reported a payment for this order, so it grants nothing. If PayPal shows a completed capture, have PayPal send its event again.',
   captured: 'The payment is still unused: nothing was written. The log lines above say why.',
   used: 'The payment has given its month before. It waits no more.',
   refunded: 'The money of this payment went back. It waits no more.',

@@ -15,7 +15,7 @@ interface Import {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   readonly file: string;
-  /** Whether the table may already have items. */
+  /** The table may already have items. */
   readonly over: boolean;
   /** Write units per second, of 1 KB each. */
   readonly unitsPerSecond: number;
@@ -30,7 +30,7 @@ const retries = { attempts: 12, backoffMs: 50, maxBackoffMs: 10_000 };
 const End = z.object({ end: z.object({ items: z.int(), digest: z.string() }) });
 
 /**
- * Writes a file's items into a table. It is idempotent: repeat an interrupted import from the beginning.
+ * Writes a file's items into a table. It is idempotent, so an interrupted import can be repeated from the beginning.
  * @throws {OperatorError} if the table is not empty, or, after its items are written, if the export is incomplete
  */
 export async function importTable({ client, tableName, file, over, unitsPerSecond }: Import): Promise<ItemDigest> {
@@ -49,7 +49,7 @@ export async function importTable({ client, tableName, file, over, unitsPerSecon
     );
     const units = await Promise.all(batches.map((batch) => putBatch(client, tableName, batch)));
     await throttle.used(units.reduce((sum, each) => sum + each, 0));
-    progress.tell(digest.items);
+    progress.report(digest.items);
   }
   return digest;
 }
@@ -99,7 +99,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes a batch, and retries what the table did not process. @returns the write units used */
 async function putBatch(client: DynamoDBClient, tableName: string, items: readonly StoredItem[]): Promise<number> {
   let units = 0;
   let left: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));

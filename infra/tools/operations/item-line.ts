@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /*
- * An item as a line of DynamoDB's lossless JSON. Attributes and members of sets are sorted, so that equal items give
- * equal lines.
+ * Converts an item to a line of DynamoDB's lossless JSON. Attributes and sets are sorted, so equal items give equal
+ * lines.
  */
 
 export type StoredItem = Record<string, AttributeValue>;
@@ -56,7 +56,7 @@ function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** A digest that does not depend on the order of the items: the sum of the lines' SHA-256. */
+/** The sum of the lines' SHA-256, which does not depend on the order of the items. */
 export class ItemDigest {
   items = 0;
   #sum = 0n;

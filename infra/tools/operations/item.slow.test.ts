@@ -17,7 +17,6 @@ const corrected = join(folder, 'corrected.json');
 
 const program = fileURLToPath(new URL('item.ts', import.meta.url));
 
-/** Runs the program on this file's table, as on one at AWS. */
 function item(...words: string[]) {
   const options = ['--table', TABLE_NAME];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });
@@ -29,7 +28,6 @@ let key: [string, string] = ['', ''];
 const portfolio = async () => (await call('get-portfolio', { playerId })).status;
 const version = () => JSON.parse(readFileSync(was, 'utf8')).version.N;
 
-/** Shows the player's item and stores it, and a copy with some attributes changed. */
 function show(differences: object = {}) {
   const { said } = item(...key);
   writeFileSync(was, said);
@@ -43,7 +41,7 @@ beforeEach(async () => {
   key = [PK, SK];
 });
 
-test('a row that cannot be read is shown, corrected, and at once works again', async () => {
+test('an unreadable row is shown and corrected, and works again at once', async () => {
   await setRaw(playerKey(playerId), 'cashCents', 'many');
   expect(await portfolio()).toBe(500);
   show();
@@ -63,10 +61,10 @@ test('a row is deleted and put back as it was', async () => {
   expect(await getRaw(playerKey(playerId))).toEqual(stored);
 });
 
-describe('nothing is written', () => {
+describe('writes nothing', () => {
   test.each<[string, () => Promise<string[]> | string[], RegExp]>([
     ['over an item that a player has changed since', changed, /^The item is not as it was in that file/],
-    ['over an item that nobody looked at', () => ['--put', corrected], /^There is such an item/],
+    ['over an item without --was', () => ['--put', corrected], /^There is such an item/],
     [
       'without a new version',
       () => ['--put', was, '--was', was],
@@ -74,8 +72,8 @@ describe('nothing is written', () => {
     ],
     ['of an item under another key', () => ['--put', otherKey(), '--was', was], /has another item's key\.$/m],
     ['from a file that is no item', () => ['--put', program], /has no item: /],
-    ['and nothing deleted that nobody looked at', () => ['--delete'], /^Only an item that was shown is deleted/],
-    ['where both are asked for', () => ['--delete', '--put', was], /^Usage: npm run table -- item/],
+    ['to delete an item without --was', () => ['--delete'], /^Only an item that was shown is deleted/],
+    ['for --put with --delete', () => ['--delete', '--put', was], /^Usage: npm run table -- item/],
   ])('%s', async (_, words, sentence) => {
     show();
     const asked = await words();

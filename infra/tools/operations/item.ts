@@ -12,8 +12,8 @@ import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
  * `npm run table -- item PK SK` shows an item as DynamoDB's JSON. `--put FILE` replaces and `--delete` deletes it, only
- * if it is unchanged since the file `--was`; without `--was`, a put requires that it does not exist. docs/runbook.md
- * says when.
+ * if it is unchanged since the file `--was`. Without `--was`, a put requires that it does not exist. docs/runbook.md
+ * says when to use it.
  */
 
 const usage = `npm run table -- item PK SK [--put FILE | --delete] [--was FILE] ${TABLE_USAGE}`;
@@ -74,7 +74,7 @@ function checkVersion({ version: before }: StoredItem, { version: after }: Store
     throw new OperatorError(`The item's version is ${before.N}: give the new one ${Number(before.N) + 1}.`);
 }
 
-/** All attributes are unchanged, and those that the next item adds do not exist. */
+/** Requires that all attributes are unchanged, and that the next item's new attributes do not exist. */
 function conditionOf(was: StoredItem | undefined, next: StoredItem = {}) {
   if (!was) return { ConditionExpression: 'attribute_not_exists(PK)' };
   const names = [...new Set([...Object.keys(was), ...Object.keys(next)])];

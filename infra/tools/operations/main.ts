@@ -1,6 +1,6 @@
-import { runGroup } from '../group.ts';
+import { runGroup } from '../run-group.ts';
 
-/** `npm run table -- NAME`: programs that operators run with their own credentials; docs/runbook.md says when. */
+/** `npm run table -- NAME` runs operators' programs with the operators' own credentials (docs/runbook.md). */
 await runGroup('table', {
   audit: 'operations/audit.ts',
   item: 'operations/item.ts',

@@ -4,8 +4,8 @@ import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 
 /*
- * Operators' programs use their own credentials, since no role of the product may scan the table. A deployed table is
- * given by name (its stack's output `TableName`); a local game reports its table engine.
+ * Operators' programs use their own credentials, because no role of the product may scan the table. A deployed table is
+ * given by name (its stack's output `TableName`). A local game reports its table engine.
  */
 
 export const tableOptions = { ...gameOptions, table: { type: 'string' } } as const;
@@ -16,7 +16,7 @@ interface TableTarget {
   readonly url?: string | undefined;
 }
 
-/** Finds the table, and sets the environment: only then import modules that read it on load. */
+/** Finds the table, and sets the environment. Modules that read the environment on load must be imported later. */
 export async function openTable({ table, url }: TableTarget): Promise<{ client: DynamoDBClient; tableName: string }> {
   if (table !== undefined && url !== undefined) throw new OperatorError('Name a table or a local game, not both.');
   const tableName = table ?? (await openLocalTable(gameAddress(url)));
@@ -43,8 +43,8 @@ async function openLocalTable(url: string): Promise<string> {
   if (!host.success)
     throw new OperatorError(`No local game answers at ${url}: start it with npm start, or name a table with --table.`);
   const { tableEndpoint, tables } = host.data;
-  // The engine requires a signature, no matter whose.
-  const anybody = { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator', AWS_REGION: 'us-east-1' };
-  Object.assign(process.env, { ...anybody, AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint });
+  // The engine requires a signature, but accepts any.
+  const credentials = { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator', AWS_REGION: 'us-east-1' };
+  Object.assign(process.env, { ...credentials, AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint });
   return tables[0];
 }

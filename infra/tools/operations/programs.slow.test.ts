@@ -15,7 +15,6 @@ const folder = mkdtempSync(join(tmpdir(), 'programs-'));
 const file = join(folder, 'table.jsonl.gz');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as npm does: its exit code and all its output. */
 function run(program: 'audit' | 'export' | 'import', ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, `infra/tools/operations/${program}.ts`), ...args], (error, out, err) =>
@@ -34,7 +33,7 @@ beforeAll(async () => {
   await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 2 } });
 });
 
-test('the programs audit a table, export it, and name the player and the trade after corrupt cash', async () => {
+test('the programs audit and export a table, and name the player and trade with corrupt cash', async () => {
   const sound = await run('audit', ...table);
   expect(sound.said).toContain('2 players, 1 trade');
   expect(sound.said).toContain('coins, with what was spent: 20,000.00; granted: 20,000.00');
@@ -61,7 +60,7 @@ test('the programs audit a table, export it, and name the player and the trade a
   expect((await run('audit', ...table)).code).toBe(0);
 });
 
-describe('what an operator can mend is one sentence', () => {
+describe('an error that an operator can fix is reported in one sentence', () => {
   const nowhere = 'http://127.0.0.1:9';
   test.each([
     ['an unknown option', () => run('audit', '--all'), /^Unknown option '--all'/],

@@ -9,9 +9,9 @@ import { runProgram } from '../../program.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
- * `npm run table -- relink POOL`, after the user pool is lost: whoever has signed up again with the verified address of
- * a player plays as that player from the next sign-in on. Repeat it as players come back. A pool has 10,000 groups at
- * most, one per player here.
+ * `npm run table -- relink POOL` repairs accounts after the user pool is lost. People who sign up again with a player's
+ * verified address play as that player from their next sign-in. Repeat the program as players come back. A pool has at
+ * most 10,000 groups, and each player here takes one.
  */
 
 const AT_ONCE = 10;
@@ -27,7 +27,7 @@ interface Link {
   readonly playerId: string;
 }
 
-/** By address, the player who joined first: later ones have only signed up again. */
+/** Maps each address to its player who joined first. Later players have only signed up again. */
 async function oldestPlayers(client: DynamoDBClient, TableName: string): Promise<Map<string, string>> {
   const joinedAtMs = new Map<string, number>();
   const digests: { playerId: string; digest: string }[] = [];
@@ -48,7 +48,7 @@ async function oldestPlayers(client: DynamoDBClient, TableName: string): Promise
   return new Map(oldestLast.map(({ digest, playerId }) => [digest, playerId]));
 }
 
-/** What the pool's users are still lacking. An address that its owner has not verified gives nothing. */
+/** Lists the links that the pool's users still lack. An unverified address gives none. */
 function linksOf({ Users: users }: z.infer<typeof Users>, players: ReadonlyMap<string, string>): Link[] {
   return users.flatMap(({ Username: username, Attributes }) => {
     const { email = '', email_verified, sub } = Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));

@@ -15,7 +15,6 @@ const client = new DynamoDBClient({});
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 const fileAt = (name: string) => join(folder, name);
 
-/** A table like the product's. */
 async function newTable(): Promise<string> {
   const ref = `table-${randomUUID()}`;
   const properties = JSON.parse(inject('tableProperties')) as Table['properties'];
@@ -23,7 +22,6 @@ async function newTable(): Promise<string> {
   return ref;
 }
 
-/** An item with a value of every type. */
 const itemOf = (number: number): Record<string, AttributeValue> => ({
   PK: { S: `PLAYER#${number % 700}` },
   SK: { S: `THING#${number}` },
@@ -69,7 +67,7 @@ describe.each(['items.jsonl', 'items.jsonl.gz'])('a table that is exported into 
 });
 
 describe('an import', () => {
-  test('refuses a table that is not empty, unless it is told to write over it, and can be repeated', async () => {
+  test('refuses a table with items unless it may overwrite, and can be repeated', async () => {
     await exported(full, 'whole.jsonl');
     const copy = await newTable();
     await imported(copy, 'whole.jsonl');
@@ -78,7 +76,7 @@ describe('an import', () => {
     expect((await exported(copy, 'again.jsonl')).hex).toBe(written.hex);
   });
 
-  test('writes again what a busy table left', async () => {
+  test('retries the items that a busy table left unprocessed', async () => {
     await exported(full, 'whole.jsonl');
     const copy = await newTable();
     const send = client.send.bind(client);
@@ -97,7 +95,7 @@ describe('an import', () => {
     expect((await exported(copy, 'again.jsonl')).hex).toBe(written.hex);
   });
 
-  test('tells that a file is cut off, or is no export', async () => {
+  test('reports a truncated file, and a file that is no export', async () => {
     await exported(full, 'whole.jsonl');
     await exported(full, 'whole.jsonl.gz');
     const lines = readFileSync(fileAt('whole.jsonl'), 'utf8').split('\n');

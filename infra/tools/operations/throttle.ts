@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Limits the table's units per second, averaged since the start. */
 export class Throttle {
   readonly #unitsPerSecond: number;
   readonly #startMs = performance.now();
@@ -18,19 +17,19 @@ export class Throttle {
   }
 }
 
-const TELL_MS = 5000;
+const REPORT_MS = 5000;
 
 export class Progress {
   readonly #startMs = performance.now();
-  #toldMs = this.#startMs;
+  #reportedMs = this.#startMs;
 
   get seconds(): string {
     return ((performance.now() - this.#startMs) / 1000).toFixed(1);
   }
 
-  tell(items: number): void {
-    if (performance.now() - this.#toldMs < TELL_MS) return;
-    this.#toldMs = performance.now();
+  report(items: number): void {
+    if (performance.now() - this.#reportedMs < REPORT_MS) return;
+    this.#reportedMs = performance.now();
     console.error(`${items.toLocaleString('en')} items, ${this.seconds} s`);
   }
 }

@@ -7,15 +7,12 @@ import type { PushDevice } from './push-service.ts';
 import { type Action, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
-/* Signing in, leaving the game, devices for push messages. */
-
 const ATTEMPTS = 4;
-/** What is left of a day until the night's job, or until who has left comes back. */
 const LONGEST_WAIT_MS = 20_000;
-/** The job comes more than once. */
+/** The job is delivered more than once. */
 const NIGHTS_AFTER_MS = [0, 300, 600, 900];
 
-/** By the pool and back, up to as often as the product would. @returns whether the browser has a session */
+/** Signs in through the user pool, with the product's retries. @returns whether the browser has a session */
 async function signIn({ gateway, stage }: World, playerId: string): Promise<boolean> {
   const address = `10.${stage.time.below(256)}.${stage.time.below(256)}.1`;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -29,7 +26,7 @@ async function signIn({ gateway, stage }: World, playerId: string): Promise<bool
       cookies,
     };
     const arrive = () => gateway.ask('finish-sign-in', request);
-    // A click too many brings the browser back twice.
+    // A double click makes the browser return twice.
     const answers = await Promise.all(stage.time.happens(0.3) ? [arrive(), arrive()] : [arrive()]);
     const set = answers.flatMap((answer) => answer?.cookies ?? []);
     if (set.some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=access`))) return true;
@@ -37,7 +34,7 @@ async function signIn({ gateway, stage }: World, playerId: string): Promise<bool
   return false;
 }
 
-/** Two browsers of somebody who was never here; the first that is in trades at once. */
+/** A newcomer signs in with two browsers, and the first one to arrive trades at once. */
 const arrive: Action['perform'] = async (world) => {
   const newcomer = new Client(world.stage, world.gateway, { id: world.stage.time.uuid(), isAdmin: false });
   const begin = async () => {
@@ -59,7 +56,7 @@ function ownDevices({ stage }: World, { id }: Client): PushDevice[] {
   return devices.filter(({ playerId, removingAtMs }) => playerId === id && removingAtMs === undefined);
 }
 
-/** With an order that rests. Some come back in time, some in the moment in which the night's job begins, and some do not. */
+/** Asks to leave while an order rests. Some players come back in time, or just as the night's job begins. */
 const leave: Action['perform'] = async (world, client, [back, wait, away]) => {
   const { time } = world.stage;
   const limitPrice = formatCents(Math.max(1, world.market.present('CCS') - 20 - Math.floor(away * 200)));

@@ -3,8 +3,6 @@ import type { Client } from './client.ts';
 import { type Action, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
-/* Prices, halts, mutes, suspensions. */
-
 const setPrices: Action['perform'] = async (world, client, [which, how, far]) => {
   const symbol = pickOf(['TFM', 'NTI', 'CCS'], which);
   const present = world.market.present(symbol);
@@ -20,7 +18,6 @@ const steer: Action['perform'] = async (world, client, [what, which]) => {
   else await client.change('increase-all-prices', { body: { percentage: which < 0.5 ? 25 : -25 } });
 };
 
-/** Mutes, suspends, and lifts it again. */
 const moderate: Action['perform'] = async (world, client, [what, whom]) => {
   const others = world.clients.filter((each) => each !== client);
   const trading = others.filter(({ id }) => (world.model.orders.get(id) ?? []).length > 0);
@@ -45,13 +42,12 @@ async function suspend(world: World, client: Client, playerId: string): Promise<
   const [report] = reports?.status === 200 ? reports.body : [];
   if (!report) return;
   const body = { measures: ['suspend'], reason: 'Spam' };
-  // Its devices go too, unless that fails.
+  // A suspension also removes the player's devices, unless that fails.
   const { devices } = world.stage.network.pushes;
   for (const device of devices) if (device.playerId === playerId) device.removingAtMs ??= world.stage.time.nowMs;
   await client.change('settle-report', { params: { reportId: report.id }, body });
 }
 
-/** Whose orders are parked. */
 const waiting = ({ stage, clients }: World): readonly string[] => {
   const parked = [...stage.table.items()].filter(({ PK }) => PK === 'ORDERS#PARKED');
   return parked.map(({ SK }) => String(SK).split('#').at(-1) ?? '').filter((id) => clients[0]?.id !== id);

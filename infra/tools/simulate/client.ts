@@ -7,13 +7,13 @@ import type { Answer, Caller, Gateway, Request } from './gateway.ts';
 import type { Socket } from './sockets.ts';
 import type { Stage } from './stage.ts';
 
-/** A client repeats what was not answered, with the same key, as our pages do. */
+/** A client repeats an unanswered request with the same key, as the web app does. */
 const ATTEMPTS = 8;
 const PATIENCE_MS = 1_500;
 const RECONNECT_MS = 3_000;
 const CHAT_ANSWER_MS = 10_000;
 
-/** Something that a player asked for with a key, and every answer to it; undefined for a lost one. */
+/** A request with a key, and every answer to it. A lost answer is undefined. */
 export interface Keyed {
   readonly name: RouteName;
   readonly key: string;
@@ -22,20 +22,17 @@ export interface Keyed {
   readonly answers: (Answer | undefined)[];
 }
 
-/** A player's browser, or program: asks, listens on a socket, and catches up after it was gone. */
+/** A player's browser or program. It sends requests, listens on a socket, and catches up after a drop. */
 export class Client {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly keyed: Keyed[] = [];
-  /** The ids of personal events, each with how often it was shown. */
   readonly shown = new Map<string, number>();
   readonly messages = new Set<string>();
-  /** Personal tokens by id, each with when it was revoked. */
   readonly tokens = new Map<string, number | undefined>();
-  /** Has asked to leave, and not come back: does nothing. */
   isAway = false;
   leaving: { isAnswered: boolean; isBack: boolean; isUnsure: boolean } | undefined;
-  /** Of a newcomer: whether some browser has a session. */
+  /** Whether some browser of a newcomer has a session. Undefined for other players. */
   hasSignedIn: boolean | undefined;
   #socket: Socket | undefined;
   #isConnecting = false;
@@ -55,7 +52,7 @@ export class Client {
     return uuidV7(Math.floor(this.#stage.time.nowMs)).slice(0, 15) + this.#stage.time.uuid().slice(15);
   }
 
-  /** A request that changes something, until it is answered. @returns undefined if it never was */
+  /** Retries until the change is answered. @returns undefined if no answer came */
   async change(name: RouteName, request: Request = {}, as: Partial<Caller> = {}): Promise<Answer | undefined> {
     const key = request.key ?? this.newKey();
     const keyed: Keyed = { name, key, request, askedAtMs: this.#stage.time.nowMs, answers: [] };
@@ -73,7 +70,7 @@ export class Client {
     return this.#gateway.ask(name, request, { playerId: this.id, isAdmin: this.isAdmin, ...as });
   }
 
-  /** Opens a socket, and then reads what was missed: what is written from now on is pushed. */
+  /** Opens a socket, then reads missed events, so that later ones are pushed. */
   async connect(): Promise<void> {
     if (this.isAway || this.#socket || this.#isConnecting) return;
     this.#isConnecting = true;
@@ -106,7 +103,7 @@ export class Client {
     if (this.#socket) this.#stage.sockets.close(this.#socket);
   }
 
-  /** As a page does by itself, a while after its socket is gone. */
+  /** Reconnects some time after a drop, as the web app does. */
   async stayConnected(): Promise<void> {
     for (;;) {
       await this.#stage.time.sleep(RECONNECT_MS * (0.5 + this.#stage.time.random()));
@@ -133,7 +130,7 @@ export class Client {
     return true;
   }
 
-  /** Until it is answered: a frame or its answer may be lost. */
+  /** Repeats the request until it is answered, because a frame or its answer may be lost. */
   async #askForChat(socket: Socket): Promise<void> {
     this.#isChatShown = false;
     while (this.#socket === socket && !this.#isChatShown) {
@@ -142,7 +139,6 @@ export class Client {
     }
   }
 
-  /** What is written from now on is pushed. */
   async #readChat(): Promise<void> {
     const chat = await this.ask('list-chat-messages');
     if (chat?.status !== 200) this.drop();
@@ -160,7 +156,6 @@ export class Client {
     }
   }
 
-  /** Those who know an id already do not show it again. */
   #show(id: string): void {
     this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
   }

@@ -3,16 +3,15 @@ import type { Client } from './client.ts';
 import { tradeInContest } from './social-actions.ts';
 import type { ContestDays, World } from './world.ts';
 
-/* A contest whose entrants trade in it at the end of each of its days: the course of some runs. */
+/* In some runs, entrants trade in a contest at the end of each of its days. */
 
 const DAYS = 2;
 const SHORTLY_MS = 60_000;
-/** Until the day is closed. */
 const CLOSING_MS = 90_000;
 const OPENED_MS = 15_000;
 const PATIENCE_MS = 5 * 60_000;
 
-/** On its first evening: an invitation for each player but the owner. */
+/** Creates the contest on its first evening, with an invitation for each player but the owner. */
 export async function openContest({ clients, stage }: World): Promise<ContestDays> {
   const [owner, ...guests] = clients as [Client, ...Client[]];
   const firstDay = dayOfTick(tickAt(stage.time.nowMs));
@@ -28,7 +27,7 @@ export async function openContest({ clients, stage }: World): Promise<ContestDay
   return { id: params.contestId, firstDay, lastDay, codes: invited?.body.map(({ code }: { code: string }) => code) };
 }
 
-/** Each by a code of their own, which the next one tries too. */
+/** Each player enters with a personal code, which the next player tries in vain. */
 export async function enterContest({ clients }: World, { codes }: ContestDays): Promise<void> {
   const join = (client: Client | undefined, code: string) => client?.change('join-league', { body: { code } });
   await Promise.all(codes.flatMap((code, place) => [join(clients[place + 1], code), join(clients[place + 2], code)]));
@@ -51,7 +50,7 @@ export async function passContest(world: World, { id, firstDay, lastDay }: Conte
   }
 }
 
-/** Nothing runs for most of a day, whose end may pass meanwhile, and no socket outlasts it. */
+/** The run skips most of a day, and possibly its end. All sockets drop. */
 async function sleepUntil(world: World, ms: number): Promise<void> {
   const { time } = world.stage;
   const untilMs = time.nowMs + PATIENCE_MS;
@@ -59,7 +58,7 @@ async function sleepUntil(world: World, ms: number): Promise<void> {
   const drop = () => world.clients.map((client) => client.drop());
   drop();
   time.jump(ms - time.nowMs);
-  // Those that were just opening.
+  // Sockets that were just opening drop later.
   time.after(OPENED_MS, drop);
   world.gateway.behindUntilMs = ms + PATIENCE_MS;
 }

@@ -1,31 +1,31 @@
-/** How likely each is at one call, unless said otherwise. */
+/** Probabilities per call, unless noted otherwise. */
 export interface Faults {
-  /** The table: refuses before it does anything. */
+  /** The table refuses before it does anything. */
   readonly throttled: number;
-  /** A transaction, or a single write beside one, meets another. */
+  /** A transaction, or a single write beside one, conflicts with another. */
   readonly conflict: number;
   readonly serverError: number;
-  /** Of a partition, for some seconds: single items' reads fail. */
+  /** Reads of single items in a partition fail for some seconds. */
   readonly unread: number;
-  /** Done, but the caller is told that it failed. */
+  /** The request succeeds, but the caller gets an error. */
   readonly lostAnswer: number;
-  /** The caller gives up, and later it is done after all. */
+  /** The caller gives up, and the request is carried out later. */
   readonly doneLater: number;
-  /** A batch leaves some undone. */
+  /** A batch leaves some items unprocessed. */
   readonly unprocessed: number;
-  /** Takes seconds rather than milliseconds. */
+  /** The call takes seconds rather than milliseconds. */
   readonly slow: number;
   /** The process dies just before a call, or just after one. */
   readonly crash: number;
-  /** How old an inconsistent read may be, and an index. */
+  /** The age of an inconsistent read, and of an index. */
   readonly staleMs: number;
   readonly indexMs: number;
-  /** Messages and records that come twice, late or, of the scheduler's, never. */
+  /** Messages and records that arrive twice or late. Scheduled ones may also never arrive. */
   readonly doubled: number;
   readonly late: number;
   readonly lateMs: number;
   readonly lostSchedule: number;
-  /** Per process: a clock that is wrong by up to so much. */
+  /** A process's clock is wrong by up to `skewMs`. */
   readonly skewed: number;
   readonly skewMs: number;
   /** A socket or a request of a player breaks. */
@@ -69,16 +69,14 @@ const badDay: Faults = {
   dropped: 0.05,
 };
 
-/** Hardly a call succeeds: what is given up, and what is left for later, comes up. */
+/** Hardly any call succeeds, which exercises giving up and deferred work. */
 const storm: Faults = { ...badDay, throttled: 0.2, conflict: 0.3, serverError: 0.15, slow: 0.1, crash: 0.001 };
 
-/** What is read for one player fails for a while, and the rest goes on. */
 const unread: Faults = { ...badDay, unread: 0.3, crash: 0 };
 
-/** Processes come and go. */
 const crashes: Faults = { ...badDay, crash: 0.05, conflict: 0.01, throttled: 0.005 };
 
-/** Only what any day has: answers take their time, reads are stale, and messages come twice. */
+/** The faults of any day: answers take time, reads are stale, and messages arrive twice. */
 const calm: Faults = {
   ...noFaults,
   staleMs: 3_000,

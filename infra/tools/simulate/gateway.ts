@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../shared/credential.ts';
 import { type RouteName, routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Stage } from './stage.ts';
-import { DIED } from './surroundings.ts';
+import { DIED } from './stage-context.ts';
 
 const SESSION_SECONDS = 3600;
 
@@ -12,7 +12,6 @@ export interface Request {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
-  /** The idempotency key. */
   readonly key?: string;
   readonly headers?: Record<string, string>;
   readonly cookies?: readonly string[];
@@ -39,12 +38,11 @@ interface Result {
   readonly cookies?: readonly string[];
 }
 
-/** API Gateway's HTTP API and the way to it, which may lose a request or its answer. */
+/** API Gateway's HTTP API, and a network that may lose a request or its answer. */
 export class Gateway {
   readonly #stage: Stage;
-  /** What is wrong with an answer, whoever asked. */
   readonly findings: string[] = [];
-  /** The market may be a day behind until then, and trades and changes wait for it. */
+  /** Until then the market may be a day behind, and trades and changes wait for it. */
   behindUntilMs = 0;
   /** Called with each answer that a player receives. */
   onAnswer: (caller: Caller | undefined, name: RouteName, text: string) => void = () => {};
@@ -53,7 +51,7 @@ export class Gateway {
     this.#stage = stage;
   }
 
-  /** @returns undefined if there was no answer, whatever has been done */
+  /** @returns undefined if there was no answer, even if the request was carried out */
   async ask(name: RouteName, request: Request = {}, caller?: Caller): Promise<Answer | undefined> {
     const { time, faults } = this.#stage;
     const isQuiet = faults.throttled === 0 && faults.crash === 0 && time.nowMs > this.behindUntilMs;
@@ -66,7 +64,7 @@ export class Gateway {
     })) as Result | typeof DIED;
     await time.sleep(time.random() * 30);
     if (time.happens(faults.dropped)) return this.#stage.met('dropped', undefined);
-    // What API Gateway says of a function that failed or took too long.
+    // API Gateway sends this for a function that failed or took too long.
     if (result === DIED) return { status: 503, body: undefined, cookies: [], location: undefined };
     const isJson = /json/.test(String(result.headers?.['content-type']));
     const body = isJson && result.body !== undefined ? JSON.parse(result.body) : result.body;

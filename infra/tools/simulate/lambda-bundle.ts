@@ -6,7 +6,6 @@ import { build, type Plugin } from 'esbuild';
 import { functionEntries } from '../../bundling/function-entries.ts';
 import { root } from '../../paths.ts';
 
-/** A change of one place in a source file: a planted bug. */
 export interface Patch {
   readonly file: string;
   readonly from: string;
@@ -15,7 +14,6 @@ export interface Patch {
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of every shape
 export type Module = Record<string, any>;
-/** What a module's own code sees instead of Node's. */
 export type Globals = Readonly<Record<(typeof shadowed)[number], unknown>>;
 type Require = (name: string) => unknown;
 interface Loaded {
@@ -28,7 +26,7 @@ const shadowed = [
 ];
 const require = createRequire(import.meta.url);
 
-/** What else runs on a clock and chance of ours. */
+/** Other modules that use the simulated clock and random numbers. */
 const others = {
   players: join(root, 'functions/data/player.ts'),
   months: join(root, 'functions/data/month.ts'),
@@ -37,12 +35,13 @@ const others = {
   'paypal-webhooks': join(root, 'infra/local/paypal/webhooks.ts'),
 };
 
-/** Rules and schemas keep no state and read no clock, but for the ids that are made of it. */
+/** Rules and schemas keep no state and read no clock, except for the ids that contain the time. */
 const isStateless = (path: string) => /^(shared|functions\/domain)\/(?!uuid\.ts)/.test(relative(root, path));
 
 /**
- * All Lambdas as one script. Each call of `start` evaluates it anew, as a cold start does: its modules' state is that of
- * one process, and its clock, randomness, network and table are what it is given. Rules and schemas are evaluated once.
+ * All Lambdas as one script. Each call of `start` evaluates it anew, as a cold start does. The state of its modules
+ * belongs to one process, which is given its clock, randomness, network and table. Rules and schemas are evaluated
+ * once.
  */
 export class LambdaBundle {
   readonly #script: (...values: unknown[]) => void;
@@ -53,7 +52,7 @@ export class LambdaBundle {
     this.#stateless = stateless;
   }
 
-  /** @throws if a patch does not fit its file exactly once */
+  /** @throws if a patch does not match its file exactly once */
   static async build(patches: readonly Patch[] = []): Promise<LambdaBundle> {
     const handlers = Object.entries(await functionEntries()).map(
       ([name, { file, handler }]) =>
@@ -109,7 +108,7 @@ async function bundled(contents: string, patches: readonly Patch[], plugins: rea
   return (outputFiles[0]?.text ?? '').replace(copies, 'var __toESM = (module) => module;\n');
 }
 
-/** How esbuild imports: it would copy every export of every module for each process. */
+/** esbuild's import helper would copy every export of every module for each process. */
 const copies = /var __toESM = [\s\S]*?\n\)\);\n/;
 
 const statelessApart: Plugin = {

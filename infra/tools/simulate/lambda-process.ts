@@ -4,22 +4,21 @@ import type { LambdaBundle, Module } from './lambda-bundle.ts';
 import { httpsOf, pushPayloads } from './push-service.ts';
 import { tokenVerifiers } from './sign-in-pool.ts';
 import { socketSdk } from './sockets.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import { tableSdk } from './table-client.ts';
 import type { Owner } from './virtual-time.ts';
 
 const environment = { ...functionVariables, TABLE_NAME: 'simulated' };
 
-/** A Lambda's execution environment: modules, and a clock, of its own. It runs one event at a time. */
+/** A Lambda's execution environment, with its own modules and clock. It runs one event at a time. */
 export class LambdaProcess implements Owner {
   isDead = false;
-  /** Of a release that writes attributes which this one does not know. */
+  /** The process belongs to a release that writes attributes which this release does not know. */
   readonly isNewer: boolean;
   onDeath: (() => void) | undefined;
   readonly #load: (name: string) => Promise<Module>;
 
-  /** @param aheadMs how far its clock is ahead of everyone's */
-  constructor(stage: Surroundings, bundle: LambdaBundle, aheadMs: number) {
+  constructor(stage: StageContext, bundle: LambdaBundle, aheadMs: number) {
     const { time, faults } = stage;
     this.isNewer = stage.isNewer;
     const skewMs = time.happens(faults.skewed) ? Math.round((2 * time.random() - 1) * faults.skewMs) : 0;
@@ -37,7 +36,7 @@ export class LambdaProcess implements Owner {
   }
 }
 
-function globalsOf(stage: Surroundings, owner: Owner, now: () => number) {
+function globalsOf(stage: StageContext, owner: Owner, now: () => number) {
   const { time } = stage;
   class VirtualDate extends Date {
     constructor(...parts: number[]) {
@@ -67,7 +66,7 @@ function globalsOf(stage: Surroundings, owner: Owner, now: () => number) {
   };
 }
 
-function builtInsOf(stage: Surroundings, owner: LambdaProcess) {
+function builtInsOf(stage: StageContext, owner: LambdaProcess) {
   const sleep = (ms: number, value?: unknown) => stage.time.sleep(ms, owner).then(() => value);
   const sdk = tableSdk(stage, owner);
   return {
@@ -85,7 +84,6 @@ function builtInsOf(stage: Surroundings, owner: LambdaProcess) {
     '@aws-sdk/client-apigatewaymanagementapi': socketSdk(stage, owner),
     '@block65/webcrypto-web-push': pushPayloads,
     'aws-jwt-verify': tokenVerifiers,
-    // Nobody checks a signature here.
     '@smithy/signature-v4': {
       SignatureV4: class {
         sign = async (request: object) => request;

@@ -6,14 +6,14 @@ import { inWorkers, sharesOf } from './threads.ts';
 import type { Done } from './worker.ts';
 
 /*
- * `npm run simulate -- --seeds 1000`: the whole game in one process, on a bad day, a thousand times over. A seed decides
- * what players do, every interleaving, fault and clock; the same seed does the same.
- * `bugs` looks which seed finds each planted bug; `shrink` looks for the least that still goes wrong with a seed.
+ * `npm run simulate -- --seeds 1000` runs the whole game in one process, on a thousand bad days. A seed decides the
+ * players' actions, every interleaving, fault and clock. The same seed repeats the same run.
+ * `bugs` finds a seed for each planted bug. `shrink` finds the shortest run that still fails with a seed.
  */
 
 const usage = 'npm run simulate [-- bugs | shrink] [--seeds 200] [--first 1]';
 const SHOWN = 5;
-/** Of the planted bugs: what two players and a job must do within a few milliseconds (docs/reliability.md). */
+/** Some planted bugs need a coincidence within milliseconds, so the seeds may miss them (docs/reliability.md). */
 const MOST_MISSED = 4;
 
 await runProgram(

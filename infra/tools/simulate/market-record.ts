@@ -4,19 +4,16 @@ import { companies } from '../../../shared/companies.ts';
 import type { Market } from '../../../shared/market/market.ts';
 import type { StreamRecord } from './table/simulated-table.ts';
 
-/** Every price that there was, as the checkpoints say, one after another. */
 export class MarketRecord {
   readonly findings: string[] = [];
   market: Market | undefined;
   readonly #prices = new Map<number, ArrayLike<number>>();
-  /** An administrator's, within a tick. */
   readonly #changed: { readonly tick: number; readonly prices: ArrayLike<number>; readonly atMs: number }[] = [];
-  /** Ticks that began in a halt: no order crosses. */
+  /** Ticks that began during a halt, in which no order crosses. */
   readonly halted = new Set<number>();
-  /** Ticks within which it ended: from then on, players trade. */
+  /** Ticks in which a halt ended. Players trade from then on. */
   readonly resumed = new Set<number>();
 
-  /** Of the checkpoint's item. */
   note({ after, atMs }: StreamRecord): void {
     if (!after) return;
     const next = decodeMarket(after as never);
@@ -43,23 +40,22 @@ export class MarketRecord {
       this.findings.push(`the checkpoint of tick ${next.tick} does not follow from that of ${last.tick}`);
   }
 
-  /** In cents; undefined where no checkpoint has passed. */
+  /** @returns cents, or undefined if the run has no checkpoint of the tick */
   priceAt(tick: number, symbol: string): number | undefined {
     return this.#prices.get(tick)?.[indexOf(symbol)];
   }
 
-  /** @param afterMs by changes that were written later than this */
+  /** @param afterMs counts only changes that were written later */
   hasChanged(tick: number, afterMs = Number.NEGATIVE_INFINITY): boolean {
     return this.#changed.some((each) => each.tick === tick && each.atMs > afterMs);
   }
 
-  /** All that it was during a tick. */
   pricesDuring(tick: number, symbol: string): (number | undefined)[] {
     const changed = this.#changed.filter((each) => each.tick === tick);
     return [this.priceAt(tick, symbol), ...changed.map(({ prices }) => prices[indexOf(symbol)])];
   }
 
-  /** As a player sees it now, in cents. */
+  /** @returns the current price in cents, as a player sees it */
   present(symbol: string): number {
     return this.market?.prices[indexOf(symbol)] ?? 0;
   }

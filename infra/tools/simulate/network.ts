@@ -4,21 +4,21 @@ import type { OrderBook } from '../../local/paypal/orders.ts';
 import type { Delivery, Webhooks } from '../../local/paypal/webhooks.ts';
 import { PUSH_HOST, PushService } from './push-service.ts';
 import { SignInPool } from './sign-in-pool.ts';
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
 const credentials = { clientId: 'simulated', clientSecret: 'simulated', webhookId: 'simulated' };
 
-/** What Lambdas reach besides the table: sockets, PayPal's stand-in, the user pool, push services, email and secrets. */
+/** The services that Lambdas use besides the table, from sockets to the user pool and email. */
 export class Network {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #undelivered = new Set<Delivery>();
   #deliver: (delivery: Delivery) => Promise<boolean> = async () => false;
   readonly pool: SignInPool;
   readonly pushes: PushService;
   payPal!: { readonly api: PayPalApi; readonly orders: OrderBook; readonly webhooks: Webhooks };
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
     this.pool = new SignInPool(stage);
     this.pushes = new PushService(stage);
@@ -42,7 +42,6 @@ export class Network {
     this.payPal = { api: new Api({ credentials, orders, webhooks }), orders, webhooks };
   }
 
-  /** As the global one, with the seed's latencies and failures. */
   async fetch(url: string, init: RequestInit = {}, owner?: Owner): Promise<object> {
     const { time, faults } = this.#stage;
     const answered = (async () => {
@@ -63,18 +62,16 @@ export class Network {
     });
   }
 
-  /** What PayPal would still send for three days. */
   async deliverTheRest(): Promise<void> {
     for (const delivery of this.#undelivered) await this.#deliver(delivery);
   }
 
-  /** As the payer's bank, or the merchant, would. */
   giveBack(orderId: string): void {
     const order = this.payPal.orders.settle(orderId, 'REFUNDED');
     if ('id' in order) this.payPal.webhooks.fire('PAYMENT.CAPTURE.REFUNDED', order);
   }
 
-  /** A push service that is slow is left alone for a while: on a calm day none is. */
+  /** The product avoids a slow push service for a while. None is slow on a calm day. */
   #latency(url: string): number {
     const { time, faults } = this.#stage;
     const isCalm = faults.throttled === 0 && url.includes(PUSH_HOST);

@@ -6,13 +6,13 @@ import { LambdaBundle } from './lambda-bundle.ts';
 import { readPlantedBugs } from './planted-bugs.ts';
 import { runSeed } from './run.ts';
 
-/* Three of them; `npm run test:long -- bugs` plants all. */
+/* Plants three of the bugs. `npm run test:long -- bugs` plants all of them. */
 
 test.each([
   'a trade is recorded without its player',
   'a fill is written without its event',
   'anyone takes a lease that is held',
-])('what goes wrong is found: %s', async (title) => {
+])('the simulation finds the planted bug: %s', async (title) => {
   const bug = readPlantedBugs().find((each) => each.title === title);
   const broken = await LambdaBundle.build(bug && [bug]);
   const findings: string[] = [];
@@ -21,7 +21,7 @@ test.each([
   expect(findings).not.toEqual([]);
 });
 
-test('each of them fits its source file at one place', () => {
+test('each planted bug matches its source file exactly once', () => {
   const places = readPlantedBugs().map(({ title, file, from }) => {
     return { title, count: readFileSync(join(root, file), 'utf8').split(from).length - 1 };
   });

@@ -5,7 +5,7 @@ interface PlantedBug extends Patch {
   readonly title: string;
 }
 
-/** In the file beside: a title, a source file, the lines that go, and those that come. */
+/** Reads the file beside this one: a title, a source file, the removed lines, and the added lines. */
 export function readPlantedBugs(): PlantedBug[] {
   const text = readFileSync(new URL('planted-bugs.txt', import.meta.url), 'utf8');
   return text

@@ -1,32 +1,30 @@
 import { EventEmitter } from 'node:events';
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
 export const PUSH_HOST = 'push.example.org';
 
-/** A browser that shows a player's events when the game is closed. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly playerId: string;
-  /** Known once its route has answered. */
+  /** Undefined until the route has answered. */
   id?: string;
   addedAtMs?: number;
-  /** When the player took it away, and when that was answered. */
+  /** When the player removed the device, and when that was answered. */
   removingAtMs?: number;
   removedAtMs?: number;
-  /** The browser is gone, which only the push service says. */
+  /** When the browser disappeared, which only the push service reports. */
   goneAtMs?: number;
-  /** When its service first said so. */
-  toldAtMs?: number;
+  /** The moment at which the push service first reported that. */
+  reportedGoneAtMs?: number;
   readonly shown: { readonly eventId: string; readonly playerId: string; readonly atMs: number }[];
 }
 
-/** A browser's push service, which takes what it is sent in clear. */
 export class PushService {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly devices: PushDevice[] = [];
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 
@@ -40,7 +38,7 @@ export class PushService {
     const device = this.devices.find((each) => each.endpoint === endpoint);
     if (!device) return { status: 410 };
     if (device.goneAtMs !== undefined) {
-      device.toldAtMs ??= this.#stage.time.nowMs;
+      device.reportedGoneAtMs ??= this.#stage.time.nowMs;
       return { status: 410 };
     }
     const { playerId, event } = JSON.parse(text);
@@ -49,13 +47,13 @@ export class PushService {
   }
 }
 
-/** Nobody encrypts here: threads of Node's own would do it, in any order. */
+/** Encryption is left out, because Node's own threads would finish it in any order. */
 export const pushPayloads = {
   buildPushPayload: async ({ data }: { data: string }) => ({ headers: {}, body: data }),
 };
 
-/** `node:https`, as far as functions/clients/push-service.ts uses it. */
-export function httpsOf(stage: Surroundings, owner: Owner) {
+/** The parts of `node:https` that functions/clients/push-service.ts uses. */
+export function httpsOf(stage: StageContext, owner: Owner) {
   const request = (url: string, init: RequestInit, respond: (response: EventEmitter) => void) => {
     const sent = new EventEmitter();
     const end = (body: string) => {

@@ -18,15 +18,15 @@ import { World } from './world.ts';
 
 const actions: readonly Action[] = [...tradingActions, ...socialActions, ...accountActions, ...administratorActions];
 const CLIENTS = 5;
-/** How long a client may still be asking, and a stack be busy, once nothing fails any more. */
+/** How long clients may still retry, and the stack be busy, after the faults end. */
 const PATIENCE_MS = 5 * 60_000;
 const SETTLING_MS = 35_000;
 const MAX_SETTLING = 40;
-/** What was written last has been pushed by then. */
+/** All writes have been pushed after this time. */
 const QUIET_MS = 5_000;
-/** A minute until its trades are there, and another in which jobs fail. */
+/** The season gets a minute for its trades, and another in which jobs fail. */
 const SEASON_ENDS_MS = 130_000;
-/** Of a player, by ranking and jobs. */
+/** Rankings and jobs remember an erased player for this long. */
 const REMEMBERED_MS = 2 * 60_000;
 const SHRINKING_MS = 60_000;
 
@@ -38,7 +38,6 @@ export interface Outcome {
   readonly simulatedMs: number;
 }
 
-/** One thing that a player begins, and how long it is until the next. */
 class Command implements fc.AsyncCommand<World, World> {
   readonly #action: Action;
   readonly #client: number;
@@ -73,7 +72,7 @@ class Command implements fc.AsyncCommand<World, World> {
   }
 }
 
-/** After the beginning of a tick. */
+/** The latest moment of a command after the beginning of a tick. */
 const LATEST_MS = 400;
 
 const chance = fc.nat(999).map((thousandths) => thousandths / 1000);
@@ -81,11 +80,10 @@ const pause = fc.oneof(
   { weight: 6, arbitrary: fc.nat(60) },
   { weight: 3, arbitrary: fc.nat(2_000) },
   { weight: 2, arbitrary: fc.integer({ min: 5_000, max: 25_000 }) },
-  // Until shortly before or after the next tick begins.
+  // A negative pause ends shortly before or after the next tick begins.
   { weight: 4, arbitrary: fc.integer({ min: -1_600, max: -1 }) },
 );
 
-/** How many things players do in a run. */
 const USUAL_COMMANDS = 60;
 
 /** The first client is the administrator. */
@@ -98,11 +96,10 @@ const anyCommand = fc.oneof(
   })),
 );
 
-/** What players do, one thing after another. */
 const plansOf = (commands: number) =>
   fc.array(anyCommand, { minLength: commands / 2, maxLength: commands, size: 'max' });
 
-/** The seed makes the plan, and every interleaving and fault of playing it. */
+/** The seed decides the plan, and every interleaving and fault of the run. */
 export async function runSeed(bundle: LambdaBundle, seed: number, commands = USUAL_COMMANDS): Promise<Outcome> {
   let outcome: Outcome | undefined;
   const property = fc.asyncProperty(plansOf(commands), async (plan) => {
@@ -112,7 +109,6 @@ export async function runSeed(bundle: LambdaBundle, seed: number, commands = USU
   return outcome as Outcome;
 }
 
-/** The least that still goes wrong, after a minute of trying. */
 export async function shrinkSeed(bundle: LambdaBundle, seed: number): Promise<string> {
   const property = fc.asyncProperty(plansOf(USUAL_COMMANDS), async (plan) => {
     const { findings } = await play(bundle, seed, plan);
@@ -122,7 +118,7 @@ export async function shrinkSeed(bundle: LambdaBundle, seed: number): Promise<st
   return `${details.counterexample?.[0]}\n${details.errorInstance}`;
 }
 
-/** Plays a plan on a bad day, lets everything settle once nothing fails, and checks what is left. */
+/** Plays a plan on a bad day, waits until everything has settled without faults, and checks the table. */
 async function play(
   bundle: LambdaBundle,
   seed: number,
@@ -155,13 +151,12 @@ async function play(
   };
 }
 
-/** Who trades less often has no place in the season. */
+/** A player with fewer trades gets no place in the season. */
 async function takePart(client: Client): Promise<void> {
   for (let trades = 0; trades < SEASON_MIN_TRADES; trades++)
     await client.change('place-trade', { body: { symbol: 'CCS', action: 'buy', shares: 1 } });
 }
 
-/** @returns what does not come to rest */
 async function settle(world: World): Promise<string[]> {
   const { stage } = world;
   const { time } = stage;
@@ -171,7 +166,7 @@ async function settle(world: World): Promise<string[]> {
   if (world.underWay > 0)
     return [`${world.underWay} requests are still under way after ${PATIENCE_MS / 60_000} minutes`];
   world.begin(() => stage.network.deliverTheRest());
-  // In a halt, orders that are parked wait.
+  // Parked orders wait while the market is halted.
   world.begin(async () => void (await world.clients[0]?.change('halt-market', { body: { halted: false } })));
   const isParked = () => [...stage.table.items()].some(({ PK }) => PK === 'ORDERS#PARKED');
   // A season, and a contest's day, waits for the orders that its prices reached, and ends with a later minute job.
@@ -179,13 +174,13 @@ async function settle(world: World): Promise<string[]> {
     await time.pass(SETTLING_MS);
     if (!isParked() && isEnded(world) && isClosed(world)) break;
   }
-  // The second takes what jobs have written that remembered who was erased in the first.
+  // A job may remember a player whom the first night erased, and write rows that the second night removes.
   for (const night of [1, 2] as const) {
     if (![...stage.table.items()].some(({ PK }) => PK === 'LEAVING')) break;
     await world.ending(stage.night(night));
     await time.pass(REMEMBERED_MS);
   }
-  // Who is not heard for minutes does not count as online, and then boards are ranked less often.
+  // A player who is silent for minutes does not count as online, and then boards are ranked less often.
   world.clients[0]?.drop();
   const before = stage.errors.length;
   await time.pass(SETTLING_MS);

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { inWorkers, sharesOf } from './threads.ts';
 import type { Done } from './worker.ts';
 
-/* The seeds after those of seeds.test.ts. */
-
 const [FIRST, COUNT] = [49, 200];
 const COMMANDS = 8;
 
-test(`${COUNT} more bad days leave everything as it must be`, async () => {
+test(`${COUNT} more bad days break no rule`, async () => {
   const outcomes: Done[] = [];
   await inWorkers(sharesOf({ first: FIRST, count: COUNT, commands: COMMANDS }), (_, done) => outcomes.push(done));
   expect(outcomes).toHaveLength(COUNT);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { LambdaBundle } from './lambda-bundle.ts';
 import { runSeed } from './run.ts';
 
-/* A short look; seeds.slow.test.ts, `npm run test:long -- simulate` and `npm run simulate` look longer. */
+/* Runs a few seeds. seeds.slow.test.ts, `npm run test:long -- simulate` and `npm run simulate` run more. */
 
-/** Three of each kind of day: of a season's end, and of a release that is rolled back. */
+/** Enough for three runs of each kind, such as a season's end or a release that is rolled back. */
 const SEEDS = 48;
 const COMMANDS = 8;
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
   bundle = await LambdaBundle.build();
 });
 
-test(`${SEEDS} bad days leave everything as it must be`, async () => {
+test(`${SEEDS} bad days break no rule`, async () => {
   for (let seed = 1; seed <= SEEDS; seed++)
     expect({ seed, ...(await runSeed(bundle, seed, COMMANDS)) }).toMatchObject({ seed, findings: [] });
 });
 
-test('a seed does the same each time', async () => {
+test('a seed repeats the same run', async () => {
   const hashes = new Set<string>();
   for (let time = 0; time < 2; time++) hashes.add((await runSeed(bundle, 7)).hash);
   hashes.add((await runSeed(bundle, 8)).hash);

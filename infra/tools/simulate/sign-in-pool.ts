@@ -1,13 +1,12 @@
-import type { Answered, Surroundings } from './surroundings.ts';
+import type { Answered, StageContext } from './stage-context.ts';
 
-/** The user pool as players and Lambdas see it: a code for who has given the password, tokens for a code, once. */
+/** The user pool as players and Lambdas see it. A password gives a code, and a code gives tokens once. */
 export class SignInPool {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #codes = new Map<string, { readonly playerId: string; readonly givenAtSeconds: number }>();
-  /** Users who were deleted. */
   readonly deleted = new Set<string>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 
@@ -17,7 +16,6 @@ export class SignInPool {
     return code;
   }
 
-  /** `/oauth2/token` and `/oauth2/revoke`. */
   answer(path: string, form: URLSearchParams): Answered {
     if (path !== '/oauth2/token') return { status: 200 };
     const code = form.get('code') ?? '';
@@ -40,7 +38,7 @@ export class SignInPool {
   }
 }
 
-/** Nobody signs a token here. */
+/** The simulation signs no tokens. */
 export const tokenVerifiers = {
   CognitoJwtVerifier: { create: () => ({ verify: async (token: string) => JSON.parse(token) }) },
 };

@@ -5,8 +5,6 @@ import type { Client } from './client.ts';
 import { type Action, type Chances, pickOf } from './trading-actions.ts';
 import type { World } from './world.ts';
 
-/* Chat, leagues, contests, alerts, plans, programs. */
-
 const anotherThan = (world: World, client: Client, chance: number) =>
   pickOf(
     world.clients.filter((each) => each !== client),
@@ -59,7 +57,6 @@ const joinLeague: Action['perform'] = async (world, client, [which]) => {
     const answer = await player.change('join-league', { body: { code: league.code } });
     if (answer?.status === 200) league.members.push(player.id);
   };
-  // Two at once.
   await Promise.all([join(client), join(anotherThan(world, client, which))]);
 };
 
@@ -70,7 +67,6 @@ const leaveLeague: Action['perform'] = async (world, client, [which]) => {
   if (answer?.status === 200) league.members.splice(league.members.indexOf(client.id), 1);
 };
 
-/** Its owner does. */
 const runLeague: Action['perform'] = async (world, _, [which, what, whom]) => {
   const league = pickOf(world.model.leagues, which);
   const client = world.clients.find(({ id }) => id === league.owner) as Client;
@@ -84,7 +80,7 @@ const runLeague: Action['perform'] = async (world, _, [which, what, whom]) => {
   } else if (what < 0.8) {
     const leave = (playerId: string) => other.change('remove-league-member', { params: { ...params, playerId } });
     const handTo = (playerId: string) => client.change('hand-over-league', { params, body: { playerId } });
-    // So that processes are warm, and both are decided in the same moment.
+    // Warm processes decide both requests in the same moment.
     await Promise.all([leave(client.id), handTo(client.id)]);
     const [answer] = await Promise.all([handTo(other.id), whom < 0.7 && leave(other.id)]);
     if (answer?.status === 200) league.owner = other.id;
@@ -101,7 +97,6 @@ const tradeInOneContest: Action['perform'] = async (world, client, chances) => {
   await tradeInContest(world, client, pickOf(contests, chances[0]).id, chances);
 };
 
-/** As the account in a contest. */
 export async function tradeInContest(
   world: World,
   client: Client,
@@ -142,10 +137,10 @@ const settings: Action['perform'] = async (world, client, [what, which]) => {
   }
 };
 
-/** How late a process may notice that a token is gone: what it knows is four seconds old, and was three when it read it. */
+/** A process may use a revoked token for four seconds, after a read that was three seconds stale. */
 const NOTICED_MS = 12_000;
 
-/** A program with a token that may trade; it goes on after the token was revoked. */
+/** Trades by program, which continues after its token is revoked. */
 const runProgram: Action['perform'] = async ({ stage, gateway }, client, [what, which, shares]) => {
   if (what < 0.3 || client.tokens.size === 0) {
     const answer = await client.change('create-token', { body: { name: 'Bot', scope: 'trade' } });
@@ -165,7 +160,7 @@ const runProgram: Action['perform'] = async ({ stage, gateway }, client, [what, 
     gateway.findings.push(`token ${tokenId} of ${client.id} trades after it was revoked`);
 };
 
-/** Up to wherever the browser closes; perhaps the money goes back. */
+/** Pays until the browser closes at some step. The payment may be refunded. */
 const pay: Action['perform'] = async ({ stage }, client, [which, how, back]) => {
   const { time, network } = stage;
   const tier = pickOf(['basic', 'premium'] as const, which);

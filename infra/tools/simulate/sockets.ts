@@ -1,28 +1,25 @@
 import type { Push } from '../../../shared/live.ts';
-import { DIED, type Surroundings } from './surroundings.ts';
+import { DIED, type StageContext } from './stage-context.ts';
 import type { Owner } from './virtual-time.ts';
 
-/** A connection of a player's client, as API Gateway sees it. */
 export interface Socket {
   readonly id: string;
   readonly authorizer: Readonly<Record<string, unknown>>;
-  /** As a page asks, or nothing. */
   readonly query: Readonly<Record<string, string>> | undefined;
   readonly take: (pushes: readonly Push[]) => void;
   readonly onClose: () => void;
   isOpen: boolean;
 }
 
-/** API Gateway's WebSocket API. */
 export class Sockets {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #open = new Map<string, Socket>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 
-  /** @returns undefined if it was not let in */
+  /** @returns undefined if the connection was refused */
   async open(parts: Pick<Socket, 'authorizer' | 'query' | 'take' | 'onClose'>): Promise<Socket | undefined> {
     const socket = { ...parts, id: `${this.#stage.time.uuid().slice(0, 15)}=`, isOpen: false };
     const answer = await this.#stage
@@ -42,7 +39,7 @@ export class Sockets {
     if (answer !== DIED && socket.isOpen) socket.take([JSON.parse(answer.body)].flat());
   }
 
-  /** API Gateway tells of it once at most. */
+  /** API Gateway reports a disconnection at most once. */
   close(socket: Socket): void {
     if (!socket.isOpen) return;
     socket.isOpen = false;
@@ -77,8 +74,8 @@ interface Command {
   readonly input: { readonly ConnectionId: string; readonly Data?: string };
 }
 
-/** What `@aws-sdk/client-apigatewaymanagementapi` exports, for one process. Its client tries three times. */
-export function socketSdk({ network, time }: Surroundings, owner: Owner): Record<string, unknown> {
+/** The exports of `@aws-sdk/client-apigatewaymanagementapi` for one process. The client tries three times. */
+export function socketSdk({ network, time }: StageContext, owner: Owner): Record<string, unknown> {
   const command = (method: string) =>
     class implements Command {
       readonly method = method;

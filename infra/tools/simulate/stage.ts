@@ -6,13 +6,13 @@ import type { LambdaBundle } from './lambda-bundle.ts';
 import { LambdaProcess } from './lambda-process.ts';
 import { Network } from './network.ts';
 import { Sockets } from './sockets.ts';
+import { DIED, type StageContext } from './stage-context.ts';
 import { StreamReaders } from './stream-readers.ts';
-import { DIED, type Surroundings } from './surroundings.ts';
 import { SimulatedTable, type StreamRecord } from './table/simulated-table.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const MINUTE_MS = 60_000;
-/** As in infra/stack.ts: when in each minute their messages come, and how long they may run. */
+/** As in infra/stack.ts: the seconds of each minute at which messages arrive, and the timeout. */
 const schedules = {
   'tick-job': { delaysSeconds: [0, 10, 20, 30, 40, 50], timeoutMs: 30_000 },
   'minute-job': { delaysSeconds: [5], timeoutMs: 30_000 },
@@ -21,7 +21,7 @@ const ROUTE_TIMEOUT_MS = 10_000;
 const BROADCAST_TIMEOUT_MS = 60_000;
 const NIGHT_TIMEOUT_MS = 15 * 60_000;
 const RECEIVES = 3;
-/** A Lambda keeps an idle process for minutes, and begins it in half a second. */
+/** A Lambda keeps an idle process for minutes, and starts a new one in half a second. */
 const COLD_START_MS = 600;
 const RECYCLED = 0.02;
 const LONGEST_BUSY_MS = 60_000;
@@ -32,24 +32,22 @@ interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** Everything in one stack, in one process of ours. */
-export class Stage implements Surroundings {
+/** The whole deployed stack in one process. */
+export class Stage implements StageContext {
   readonly time: VirtualTime;
   readonly table: SimulatedTable;
   readonly network: Network;
   readonly sockets: Sockets;
   readonly stream: StreamReaders;
   faults: Faults = noFaults;
-  /** The faults while players do something. */
   day: Faults = noFaults;
-  /** How often each fault was met. */
   readonly counts = new Map<string, number>();
   operations = 0;
   /** Requests that were carried out after their callers had given up. */
   readonly doneLater: string[] = [];
   readonly errors: LogLine[] = [];
   isScheduling = true;
-  /** Until then a newer release runs, which is rolled back; Unix milliseconds. */
+  /** A newer release runs until this time in Unix milliseconds, then it is rolled back. */
   rolledBackAtMs = 0;
   onRecord: (record: StreamRecord) => void = () => {};
   readonly #bundle: LambdaBundle;
@@ -79,7 +77,7 @@ export class Stage implements Surroundings {
     return new LambdaProcess(this, this.#bundle, aheadMs);
   }
 
-  /** @returns what the handler does, or {@link DIED} of its process, also if it took too long. @throws as it does */
+  /** @returns the answer, or {@link DIED} if the process died or took too long. @throws the handler's error */
   async invoke(name: string, event: object, timeoutMs = ROUTE_TIMEOUT_MS): Promise<unknown> {
     const idle = this.#idle.get(name) ?? [];
     this.#idle.set(name, idle);
@@ -92,7 +90,7 @@ export class Stage implements Surroundings {
     return this.#run(process, { name, event, timeoutMs }, idle);
   }
 
-  /** The job that erases who asked to leave. Its clock alone is a week ahead, and a day more on the second night. */
+  /** The job that erases players who asked to leave. Its clock is a week ahead, and eight days on the second night. */
   async night(number: 1 | 2): Promise<void> {
     const own = this.newProcess((LEAVE_DAYS + number) * MS_PER_DAY);
     await this.#run(own, { name: 'erasure', event: {}, timeoutMs: NIGHT_TIMEOUT_MS }, []);
@@ -129,7 +127,7 @@ export class Stage implements Surroundings {
     return (answer as { statusCode?: number }).statusCode === 200;
   }
 
-  /** A batch of the table's stream. @returns whether it is done, and not to be repeated */
+  /** @returns whether the batch succeeded, so that it is not repeated */
   async broadcast(records: readonly object[]): Promise<boolean> {
     try {
       return (await this.invoke('broadcast', { Records: records }, BROADCAST_TIMEOUT_MS)) !== DIED;
@@ -151,7 +149,7 @@ export class Stage implements Surroundings {
     });
   }
 
-  /** SQS: at least once, in any order, again after a minute if it failed. */
+  /** SQS delivers at least once, in any order, and again a minute after a failure. */
   #deliver(name: keyof typeof schedules, delayMs: number, receives = 1): void {
     const { time, faults } = this;
     const lateMs = time.happens(faults.late) ? time.random() * faults.lateMs : time.random() * 50;
@@ -164,7 +162,6 @@ export class Stage implements Surroundings {
     });
   }
 
-  /** Whether a partition's reads fail at present. */
   isBusy(partition: string): boolean {
     const { time, faults } = this;
     if (faults.unread === 0) return false;

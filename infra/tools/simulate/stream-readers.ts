@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { pushedParts } from '../../../shared/account.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import type { StreamRecord } from './table/simulated-table.ts';
 
-/* The stream's two readers of infra/live-socket.ts, each with queues of its own: a partition's records stay in order. */
+/* The two stream readers of infra/live-socket.ts. Each has its own queues, so a partition's records stay in order. */
 
 const RETRIES = 3;
 const RETRY_MS = 100;
@@ -11,7 +11,6 @@ const QUEUES = 4;
 const BATCH = 10;
 const parts = Object.values(pushedParts);
 
-/** What the event sources' filters let pass. */
 function readerOf({ key: { PK, SK }, eventName }: StreamRecord): 'chat' | 'players' | undefined {
   if (eventName === 'REMOVE') return undefined;
   if (PK.startsWith('CHAT#')) return 'chat';
@@ -24,14 +23,14 @@ function readerOf({ key: { PK, SK }, eventName }: StreamRecord): 'chat' | 'playe
 }
 
 export class StreamReaders {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #waiting = new Map<string, StreamRecord[]>();
-  /** The sort keys of records that were given up after all retries: who was online hears of them when it reconnects. */
+  /** The sort keys of records that were given up after all retries. Online players read them when they reconnect. */
   readonly givenUp = new Set<string>();
-  /** By sort key: when a record's first batch came, and the longest that a batch with it took. */
+  /** When a record's first batch arrived, and the longest duration of a batch with the record, by sort key. */
   readonly delivered = new Map<string, { readonly atMs: number; readonly tookMs: number }>();
 
-  constructor(stage: Surroundings) {
+  constructor(stage: StageContext) {
     this.#stage = stage;
   }
 

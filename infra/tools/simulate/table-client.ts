@@ -1,17 +1,17 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import type { Faults } from './faults.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { StageContext } from './stage-context.ts';
 import type { Operation } from './table/simulated-table.ts';
 import type { Owner } from './virtual-time.ts';
 
-/* The SDK's document client, over the simulated table: it retries as the SDK's standard mode does. */
+/* The SDK's document client for the simulated table. It retries as the SDK's standard mode does. */
 
 const ATTEMPTS = 3;
 const BACKOFF_MS = 50;
-/** DynamoDB's usual latencies, and a bad moment's. */
+/** DynamoDB's latencies, usual and slow. */
 const USUAL_MS = 4;
 const SLOW_MS = 4_000;
-/** When a caller gives up whom nothing answers. */
+/** A caller without an answer gives up after this time. */
 const GIVEN_UP_MS = 2_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: commands and answers of every shape
@@ -48,8 +48,8 @@ const retried = new Set([
 
 const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
 
-/** What `@aws-sdk/client-dynamodb` and `@aws-sdk/lib-dynamodb` export, for one process. */
-export function tableSdk(stage: Surroundings, owner: Mortal): Record<string, unknown> {
+/** The exports of `@aws-sdk/client-dynamodb` and `@aws-sdk/lib-dynamodb` for one process. */
+export function tableSdk(stage: StageContext, owner: Mortal): Record<string, unknown> {
   const commands = Object.fromEntries(
     Object.keys(operations).map((name) => [name, { [name]: class extends Command {} }[name]]),
   );
@@ -74,12 +74,10 @@ export function tableSdk(stage: Surroundings, owner: Mortal): Record<string, unk
 
 type Mortal = Owner & { readonly isNewer: boolean; die(): void };
 
-/** What only a newer release knows. */
 export const NEWER = 'newer';
 
 const withNewer = (put: Input) => put && { ...put, Item: { ...put.Item, [NEWER]: 1 } };
 
-/** Each row that is put has one attribute more. */
 function asNewer(operation: Operation, input: Input): Input {
   if (operation === 'Put') return withNewer(input);
   if (operation === 'TransactWrite')
@@ -91,14 +89,14 @@ function asNewer(operation: Operation, input: Input): Input {
 }
 
 class TableClient {
-  readonly #stage: Surroundings;
+  readonly #stage: StageContext;
   readonly #owner: Mortal;
   readonly #middlewares: Middleware[] = [];
   readonly middlewareStack = { add: (middleware: Middleware) => this.#middlewares.push(middleware) };
-  /** What a batch leaves undone. */
+  /** The part of each batch that is left unprocessed. */
   readonly #left = new WeakMap<object, Input>();
 
-  constructor(stage: Surroundings, owner: Mortal) {
+  constructor(stage: StageContext, owner: Mortal) {
     this.#stage = stage;
     this.#owner = owner;
   }
@@ -206,7 +204,6 @@ class TableClient {
       throw this.#stage.met('conflict', new TransactionConflictException({ message: 'conflict', $metadata: {} }));
   }
 
-  /** The request without what a batch leaves undone; undefined if that is all. */
   #partly(operation: Operation, input: Input): Input {
     if (!operation.startsWith('Batch') || !this.#stage.time.happens(this.#stage.faults.unprocessed)) return input;
     const [[table, requests]] = Object.entries<Input>(input.RequestItems) as [[string, Input]];
@@ -230,6 +227,6 @@ function ignoreFailure(work: () => void): void {
   try {
     work();
   } catch {
-    // Nobody waits for it.
+    // No caller waits for the result.
   }
 }

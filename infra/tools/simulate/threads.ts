@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Done, Task } from './worker.ts';
 
-/** Seeds that a thread gets at a time. */
 const SHARE = 20;
 
 export function sharesOf({ first, count, ...task }: Task): Task[] {
@@ -13,7 +12,6 @@ export function sharesOf({ first, count, ...task }: Task): Task[] {
   }));
 }
 
-/** Does tasks in as many threads as there are cores. */
 export async function inWorkers(tasks: readonly Task[], onDone: (task: number, done: Done) => void): Promise<void> {
   const queue = tasks.map((task, index) => ({ task, index }));
   await Promise.all(

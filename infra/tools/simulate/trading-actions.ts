@@ -2,13 +2,12 @@ import { formatCents } from '../../../shared/money.ts';
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
-/** Numbers that a command was made with, each from 0 to below 1: they say what exactly is done. */
+/** Random numbers from 0 to below 1, which decide the details of a command. */
 export type Chances = readonly [number, number, number];
 
 export interface Action {
   readonly name: string;
   readonly weight: number;
-  /** Whether there is anything to do it to. */
   readonly isPossible?: (world: World, client: Client) => boolean;
   readonly perform: (world: World, client: Client, chances: Chances) => Promise<void>;
 }
@@ -17,7 +16,7 @@ export function pickOf<T>(list: readonly T[], chance: number): T {
   return list[Math.floor(chance * list.length)] as T;
 }
 
-/** Three that everyone may buy, and one that a plan unlocks. */
+/** Three that every player may buy, and one that a plan unlocks. */
 const symbols = ['TFM', 'NTI', 'CCS', 'GNN'];
 const openOf = (world: World, client: Client) => world.model.orders.get(client.id) ?? [];
 
@@ -25,7 +24,6 @@ function noteOrder(world: World, client: Client, id: string): void {
   world.model.orders.set(client.id, [...openOf(world, client), id]);
 }
 
-/** A price some cents from the present one. */
 function near(world: World, symbol: string, cents: number): string {
   return formatCents(Math.max(1, world.market.present(symbol) + cents));
 }
@@ -44,7 +42,7 @@ const marketTrade: Action['perform'] = async (world, client, [which, size, side]
   await place(world, client, { symbol, action: side < 0.6 ? 'buy' : 'sell', shares });
 };
 
-/** A limit, a stop or both, a few cents away, so that the next ticks reach it. */
+/** Places a limit order, a stop order, or both, a few cents away, so that the next ticks reach it. */
 const restingOrder: Action['perform'] = async (world, client, [which, away, kind]) => {
   const symbol = pickOf(symbols, which);
   const cents = 1 + Math.floor(away ** 2 * 12);
@@ -86,7 +84,7 @@ const cancelAll: Action['perform'] = async (_, client) => {
   await client.change('cancel-orders');
 };
 
-/** Everything in one company, which then falls; a few orders at the new price; then the player starts over. */
+/** Puts all coins into one company, whose price then falls. The player orders once more, and starts over. */
 const beRuined: Action['perform'] = async (world, client, [which, what, later]) => {
   const symbol = pickOf(symbols.slice(0, 3), which);
   await allIn(world, client, [which, 0, 0]);
@@ -96,7 +94,7 @@ const beRuined: Action['perform'] = async (world, client, [which, what, later]) 
   const rest = () => restingOrder(world, client, [which, 0.1, what]);
   await Promise.all([rest(), rest(), rest(), rest()]);
   const again = what < 0.5 ? rest() : undefined;
-  // Half of them close the browser, whatever becomes of it.
+  // Half of the players close the browser without waiting.
   const start =
     later < 0.5
       ? client.ask('start-over', { key: client.newKey(), body: {} })
@@ -104,7 +102,7 @@ const beRuined: Action['perform'] = async (world, client, [which, what, later]) 
   await Promise.all([start, again]);
 };
 
-/** Everything in one company, which then rises: an achievement for the next ranking. */
+/** Puts all coins into one company, whose price then rises, so that the next ranking grants an achievement. */
 const beLucky: Action['perform'] = async (world, client, [which, , later]) => {
   const symbol = pickOf(symbols.slice(0, 3), which);
   await allIn(world, client, [which, 0, 0]);
@@ -116,14 +114,13 @@ const startOver: Action['perform'] = async (_, client) => {
   await client.change('start-over', { body: {} });
 };
 
-/** All of one's coins in one company, so that a fall ruins. */
 const allIn: Action['perform'] = async (world, client, [which]) => {
   const symbol = pickOf(symbols.slice(0, 3), which);
   const shares = Math.floor(990_000 / world.market.present(symbol));
   await place(world, client, { symbol, action: 'buy', shares });
 };
 
-/** A client that gets its keys wrong: most often an order's. */
+/** Sends a key that is already in use, most often an order's. */
 const reuseKey: Action['perform'] = async (world, client, [which, size, other]) => {
   const open = openOf(world, client);
   const key = other < 0.7 && open.length > 0 ? pickOf(open, which) : pickOf(client.keyed, which).key;

@@ -1,25 +1,25 @@
-import { seededRandom } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 
-/** Something with a process of its own: what it waited for never happens once it is dead. */
+/** Something that runs in its own process. When it dies, its pending events never happen. */
 export interface Owner {
   readonly isDead: boolean;
 }
 
 interface Waiting {
   atMs: number;
-  /** By the seed: decides which of two simultaneous events comes first. */
+  /** A random number from the seed, which orders simultaneous events. */
   readonly order: number;
   readonly owner: Owner | undefined;
   readonly happen: () => void;
 }
 
 /**
- * Discrete-event simulation: time stands still while code runs, then jumps to the next event. Nothing else may be
+ * A discrete-event simulation. Time stands still while code runs, then jumps to the next event. No other work may be
  * asynchronous, so that a seed decides every interleaving.
  */
 export class VirtualTime {
   nowMs: number;
-  /** Of events and their moments: two runs with the same one did the same. */
+  /** A digest of the events and their moments. Two runs with the same trace did the same. */
   trace = 0;
   events = 0;
   readonly random: () => number;
@@ -30,7 +30,6 @@ export class VirtualTime {
     this.nowMs = nowMs;
   }
 
-  /** From 0 to below this number. */
   below(count: number): number {
     return Math.floor(this.random() * count);
   }
@@ -47,7 +46,7 @@ export class VirtualTime {
     return Buffer.from(Array.from({ length: count }, () => this.below(256)));
   }
 
-  /** Version 4. */
+  /** Returns a version 4 UUID. */
   uuid(): string {
     const digits = this.bytes(16).toString('hex');
     const variant = '89ab'[this.below(4)];
@@ -71,14 +70,13 @@ export class VirtualTime {
     return new Promise((resolve) => this.after(ms, resolve, owner));
   }
 
-  /** Lets everything happen that is due by then. */
   async pass(ms: number): Promise<void> {
     const untilMs = this.nowMs + ms;
     await this.runWhile(() => (this.#heap[0]?.atMs ?? Number.POSITIVE_INFINITY) <= untilMs);
     this.nowMs = Math.max(this.nowMs, untilMs);
   }
 
-  /** As if everything had been asleep: what waits goes on waiting as long as it would have. */
+  /** Moves the clock as if the machine had slept. Pending events keep their remaining time. */
   jump(ms: number): void {
     this.nowMs += ms;
     for (const each of this.#heap) each.atMs += ms;

@@ -2,12 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { LambdaBundle, type Patch } from './lambda-bundle.ts';
 import { type Outcome, runSeed } from './run.ts';
 
-/** Seeds to run, with a planted bug or none. */
 export interface Task {
   readonly patch?: Patch;
   readonly first: number;
   readonly count: number;
-  /** How many things players do in a seed, at most. */
   readonly commands?: number;
 }
 
@@ -16,7 +14,7 @@ export interface Done extends Omit<Outcome, 'faults'> {
   readonly faults: readonly (readonly [string, number])[];
 }
 
-/* Runs a task's seeds, one after another; with a planted bug until one finds it. */
+/* Runs a task's seeds one after another. With a planted bug, it stops at the first seed that finds it. */
 parentPort?.on('message', async ({ patch, first, count, commands }: Task) => {
   const bundle = await LambdaBundle.build(patch ? [patch] : []);
   for (let seed = first; seed < first + count; seed++) {

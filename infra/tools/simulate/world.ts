@@ -14,7 +14,7 @@ import { MAX_STALE_MS } from './table/versioned-rows.ts';
 
 const CLIENTS = 5;
 const MOST_LEAVING = 2;
-/** When a run may begin: an ordinary day, and shortly before a day, a week and a month end. */
+/** The start times of runs: an ordinary day, and shortly before the end of a day, a week and a month. */
 const beginnings = [
   Date.UTC(2026, 10, 11, 12, 0, 3),
   Date.UTC(2026, 10, 11, 23, 58, 30),
@@ -22,19 +22,18 @@ const beginnings = [
   Date.UTC(2026, 10, 30, 23, 58, 30),
 ];
 
-/** One run in so many is about a season's end, which takes longer. A multiple of how many beginnings there are. */
+/** One run in this many covers a season's end, which takes longer. It is a multiple of the number of start times. */
 const SEASON_EVERY = 16;
 const SEASON_SEED = 3;
-/** And one in so many is about a contest, a day of which takes seconds. */
+/** One run in this many covers a contest, a day of which takes seconds. */
 const CONTEST_EVERY = 32;
 const CONTEST_SEED = 9;
-/** And one in so many begins with a newer release, which is rolled back. */
+/** These runs begin with a newer release, which is rolled back. */
 const ROLLBACK_SEED = 5;
 const ROLLED_BACK_MS = 60_000;
 
-/** What players know of each other's doings, for what they do next. */
+/** What players know of each other's actions, so that they can choose the next one. */
 export interface Model {
-  /** By player: orders that were placed and may still be open. */
   readonly orders: Map<string, string[]>;
   readonly messages: { id: string; by: string }[];
   readonly leagues: { id: string; owner: string; code?: string; members: string[]; isContest: boolean }[];
@@ -50,28 +49,23 @@ export interface ContestDays {
   readonly codes: readonly string[];
 }
 
-/** A stack with players, of one seed. */
 export class World {
   readonly stage: Stage;
   readonly gateway: Gateway;
   readonly market = new MarketRecord();
   readonly clients: Client[] = [];
-  /** Who signs in for the first time during the run. */
   readonly newcomers: Client[] = [];
   readonly model: Model = {
     ...{ orders: new Map(), messages: [], leagues: [], alerts: new Map(), changes: [], reports: [] },
   };
-  /** The season whose end the run is about. */
   readonly endingSeason: SeasonSpan | undefined;
-  /** The contest whose days the run is about. */
   contest: ContestDays | undefined;
   readonly isOfContest: boolean;
   readonly watchers: ((record: StreamRecord) => void)[] = [];
-  /** Who was at some time: their orders rested then. */
+  /** Players who were suspended at some time. Their orders rested meanwhile. */
   readonly suspended = new Set<string>();
-  /** When each trade was written, by its key. */
+  /** The moment at which each trade was written, by its key. */
   readonly tradedAtMs = new Map<string, number>();
-  /** What players do that has not ended. */
   underWay = 0;
 
   private constructor(bundle: LambdaBundle, seed: number) {
@@ -119,21 +113,19 @@ export class World {
       }
     };
     await this.ending(opening());
-    // No read is so stale that it would not see what there was from the beginning.
+    // No later read is too stale to see the initial rows.
     await time.pass(MAX_STALE_MS);
   }
 
-  /** Nothing fails on such a day. */
   get isCalm(): boolean {
     return this.stage.day.throttled === 0;
   }
 
-  /** Once, and not everyone: the others go on. */
+  /** A player leaves at most once, and some players stay for the whole run. */
   canLeave({ isAdmin, leaving }: Client): boolean {
     return !isAdmin && leaving === undefined && this.clients.filter((each) => each.leaving).length < MOST_LEAVING;
   }
 
-  /** Begins something that a player does; it goes on while time passes. */
   begin(work: () => Promise<void>): void {
     this.underWay++;
     work().then(
@@ -145,7 +137,6 @@ export class World {
     );
   }
 
-  /** Lets time pass until the work has ended. */
   async ending<Value>(work: Promise<Value>): Promise<Value> {
     let hasEnded = false;
     const ended = work.finally(() => {

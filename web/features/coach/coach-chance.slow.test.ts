@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../../infra/tools/chance.ts';
+import { chanceFrom } from '../../../infra/tools/seeded-random.ts';
 import { coachMarket, randomPlayer } from '../../testing/coach-market.ts';
 import { coach, FALSE_ALARMS, rules } from './coach.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Player } from '../../../functions/domain/player.ts';
 import { madeTrade, marketWith, orderOf, playerWith } from '../../../functions/testing/trading.ts';
-import { chanceFrom } from '../../../infra/tools/chance.ts';
+import { chanceFrom } from '../../../infra/tools/seeded-random.ts';
 import { findListed, type StockSymbol } from '../../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Lot, OwnTrade } from '../../lib/trade-window.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../../infra/tools/chance.ts';
+import { chanceFrom } from '../../../infra/tools/seeded-random.ts';
 import { coachMarket } from '../../testing/coach-market.ts';
 import { habitual, habitualPlayer } from '../../testing/habitual-players.ts';
 import { coach } from './coach.ts';

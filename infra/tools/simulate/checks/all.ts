@@ -1,24 +1,24 @@
 import { accountsIn, endingFindings, ledgerFindings } from '../../ledger.ts';
 import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
-import { comingFindings } from './comings.ts';
+import { chatFindings } from './chat.ts';
 import { readStandings, standingFindings } from './contests.ts';
+import { erasureFindings } from './erasure.ts';
+import { eventFindings } from './events.ts';
+import { changeFindings, priceFindings, watchLeases, watchTrades, watchUnknown, watchVersions } from './invariants.ts';
 import { keyFindings, orderFindings } from './orders.ts';
 import { paymentFindings } from './payments.ts';
-import { watchPrivacy } from './private.ts';
+import { watchPrivacy } from './privacy.ts';
 import { pushFindings } from './pushes.ts';
 import { rankFindings, readBoards } from './ranks.ts';
 import { seasonFindings } from './seasons.ts';
 import { structureFindings } from './structure.ts';
-import { chatFindings, toldFindings } from './told.ts';
-import { changeFindings, priceFindings, watchLeases, watchTrades, watchUnknown, watchVersions } from './watched.ts';
 
-/** @returns what each watcher finds, from now on */
+/** @returns the findings of each watcher, which grow as the run goes on */
 export function watchAll(world: World): string[][] {
   return [watchVersions, watchPrivacy, watchLeases, watchTrades, watchUnknown].map((watch) => watch(world));
 }
 
-/** Once all has come to rest. */
 export async function checkAll(world: World): Promise<string[]> {
   const boards = await world.ending(readBoards(world.clients[0]));
   const standings = await world.ending(readStandings(world));
@@ -33,10 +33,10 @@ export async function checkAll(world: World): Promise<string[]> {
     const account = accounts.find(({ id }) => id === client.id);
     if (!account) continue;
     findings.push(...keyFindings(world, account, client.keyed));
-    // Who is suspended has no session, and newcomers do not listen.
+    // Suspended players have no session, and newcomers do not listen.
     if (account.item.outMs !== undefined || client.isAway || client.hasSignedIn !== undefined) continue;
     listening.push(client);
-    findings.push(...toldFindings(account, client, world.stage.stream.givenUp));
+    findings.push(...eventFindings(account, client, world.stage.stream.givenUp));
   }
   return [
     ...findings,
@@ -48,7 +48,7 @@ export async function checkAll(world: World): Promise<string[]> {
     ...rankFindings(world, accounts, boards),
     ...seasonFindings(world, accounts),
     ...standingFindings(world, accounts, standings),
-    ...comingFindings(world, accounts),
+    ...erasureFindings(world, accounts),
     ...pushFindings(world, accounts),
   ];
 }

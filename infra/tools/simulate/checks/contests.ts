@@ -10,19 +10,18 @@ import { valueOfTrades } from './seasons.ts';
 const START_CENTS = 5_000_000;
 const CLOSING = 'LEAGUE#CONTESTS';
 
-/** Whether no day of the contest is still to be closed. */
+/** Whether all days of the contest are closed. */
 export function isClosed({ contest, stage }: World): boolean {
   return ![...stage.table.items()].some(({ PK, SK }) => contest && PK === CLOSING && String(SK).endsWith(contest.id));
 }
 
-/** As its owner sees them. */
 export async function readStandings(world: World): Promise<ContestStandings | undefined> {
   if (!world.contest) return undefined;
   const answer = await world.clients[0]?.ask('get-league', { params: { leagueId: world.contest.id } });
   return answer?.body.standings;
 }
 
-/** The final standings follow from the entrants' logs, at the next day's opening prices; nobody trades before or after. */
+/** The final standings follow from the entrants' logs, at the next day's opening prices. */
 export function standingFindings(
   world: World,
   accounts: readonly Account[],
@@ -65,14 +64,14 @@ function rowFindings(
   ];
 }
 
-/** Each closing is one day of everybody's, and its trades are counted once. */
+/** Each closing covers one day of every entrant, and counts its trades once. */
 function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
   const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
   const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
-  const told = recaps.reduce((sum, { trades }) => sum + trades, 0);
+  const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
   const made = rows.reduce((sum, { trades }) => sum + trades, 0);
   return [
     ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
-    ...(told === made ? [] : [`the contest's days tell of ${told} trades, and there were ${made}`]),
+    ...(counted === made ? [] : [`the contest's days count ${counted} trades, and there were ${made}`]),
   ];
 }

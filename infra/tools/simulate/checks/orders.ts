@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const ORDER_LIFE_MS = 30 * 24 * 3600 * 1000;
 
-/** Whether a price ends an order: written anew, so that the rule's own mistakes are seen. */
+/** Whether a price ends an order. This repeats the rule, so that the rule's own mistakes are found. */
 function isReached({ action, limitCents, stopCents }: OrderRow, cents: number): boolean {
   const [low, high] = action === 'buy' ? [limitCents, stopCents] : [stopCents, limitCents];
   return (low !== undefined && cents <= low) || (high !== undefined && cents >= high);
@@ -60,15 +60,14 @@ function fillFindings(world: World, account: Account, { order, trade }: { order:
   return findings;
 }
 
-/** The first tick after it was placed, up to another, at which its price was reached. */
 function firstReached(world: World, { id }: Account, order: OrderRow, untilTick: number): number | undefined {
   const { market } = world;
   const placedTick = tickAt(order.placedAtMs);
   for (let tick = placedTick + 1; tick <= untilTick; tick++) {
     const cents = market.priceAt(tick, order.symbol);
     if (cents === undefined || market.halted.has(tick)) continue;
-    // It may have been written after this tick's job, and its writer not have seen the price: an administrator had
-    // changed it, or the process died before it could look again.
+    // The order may have been written after this tick's job without having seen the price, because an administrator
+    // changed the price or the process died before it looked again.
     if (tick === placedTick + 1 && (market.hasChanged(tick) || isUnanswered(world, id, placedTick))) continue;
     if (tickStartMs(tick) >= order.placedAtMs + ORDER_LIFE_MS) return undefined;
     if (isReached(order, cents)) return tick;
@@ -76,13 +75,12 @@ function firstReached(world: World, { id }: Account, order: OrderRow, untilTick:
   return undefined;
 }
 
-/** Whether what a player placed in a tick was not answered at once. */
 function isUnanswered({ clients }: World, playerId: string, tick: number): boolean {
   const placed = clients.find(({ id }) => id === playerId)?.keyed.filter(({ name }) => name === 'place-trade') ?? [];
   return placed.some(({ askedAtMs, answers }) => tickAt(askedAtMs) === tick && (answers[0]?.status ?? 500) >= 500);
 }
 
-/** Whoever is suspended waits, and started over has given up; a contest that is over fills nothing. */
+/** Orders of suspended players wait, and starting over drops them. A contest that has ended fills nothing. */
 function isOut({ suspended }: World, { id, item, restarts }: Account, { placedAtMs }: OrderRow): boolean {
   return suspended.has(id) || item.contest !== undefined || restarts.some(({ atMs }) => placedAtMs < atMs);
 }
@@ -99,12 +97,12 @@ export function keyFindings({ stage }: World, account: Account, keyed: readonly 
     const order = orders.find((row) => row.id === key);
     if (traded > 1 || ordered > 1 || (traded > 0 && order && order.tradeId !== key))
       findings.push(`${id}: key ${key} is there ${rows.length} times`);
-    // Whatever came first has it; and a bracket's id is no key.
+    // The first request with a key takes it. A bracket's id is not a key.
     if (isFillId(key) || keyed.filter((each) => each.key === key).length > 1) continue;
     const last = answers.at(-1);
     const isDone = last?.status === 200;
     if (isDone && rows.length === 0) findings.push(`${id}: key ${key} was answered as done, and is not there`);
-    // A request that is carried out after its repetition was refused is beyond us.
+    // The product cannot prevent a late request, which is carried out after its repetition was refused.
     const isLate = stage.doneLater.some((input) => input.includes(key));
     const wereAllAnswered = !isLate && answers.every((answer) => answer && answer.status < 500);
     if (!isDone && wereAllAnswered && rows.length > 0)

@@ -3,7 +3,7 @@ import { paidTiers } from '../../../../shared/plans.ts';
 import type { Account } from '../../ledger.ts';
 import type { World } from '../world.ts';
 
-/** Each payment that PayPal took, and did not give back, is one month: given, or waiting for its player to ask. */
+/** Each payment that PayPal captured and did not refund is one month, granted or still to be claimed. */
 export function paymentFindings(world: World, accounts: readonly Account[]): string[] {
   const items = [...world.stage.table.items()];
   const rows = items.filter(({ PK, SK }) => String(PK).startsWith('PAYMENT#') && SK === 'PAYMENT');

@@ -2,12 +2,12 @@ import type { Account } from '../../ledger.ts';
 import type { PushDevice } from '../push-service.ts';
 import type { World } from '../world.ts';
 
-/** Longer than a batch of the stream takes that has read the devices, and is repeated. */
+/** A batch that has read the devices is done after this time, including its repetitions. */
 const UNDER_WAY_MS = 5 * 60_000;
-/** A read may be so old. */
+/** The largest age of a read. */
 const SEEN_MS = 5_000;
 
-/** A device shows its own player's events, none after it was taken away, and on a day without failures all of them. */
+/** A device shows only its own player's events, none after its removal, and all of them on a day without failures. */
 export function pushFindings(world: World, accounts: readonly Account[]): string[] {
   const rows = new Set([...world.stage.table.items()].map(({ PK, SK }) => `${PK} ${SK}`));
   return world.stage.network.pushes.devices.flatMap((device) => {
@@ -21,15 +21,15 @@ export function pushFindings(world: World, accounts: readonly Account[]): string
       ...others.map((each) => `a device of ${playerId} shows an event of ${each.playerId}`),
       ...late.map(({ eventId }) => `a device of ${playerId} shows ${eventId} after it was taken away`),
       ...(removedAtMs !== undefined && isKept ? [`a device of ${playerId} was taken away, and is there`] : []),
-      ...(isKept && goneAtMs !== undefined && device.toldAtMs !== undefined && world.isCalm
+      ...(isKept && goneAtMs !== undefined && device.reportedGoneAtMs !== undefined && world.isCalm
         ? [`a device of ${playerId} has gone, and is there`]
         : []),
-      ...(world.isCalm ? untold(world, device, accounts) : []),
+      ...(world.isCalm ? missedEvents(world, device, accounts) : []),
     ];
   });
 }
 
-function untold({ stage }: World, device: PushDevice, accounts: readonly Account[]): string[] {
+function missedEvents({ stage }: World, device: PushDevice, accounts: readonly Account[]): string[] {
   const { playerId, addedAtMs = Number.POSITIVE_INFINITY } = device;
   const untilMs = Math.min(
     device.removingAtMs ?? Number.POSITIVE_INFINITY,
@@ -42,8 +42,8 @@ function untold({ stage }: World, device: PushDevice, accounts: readonly Account
       const isDue = atMs > addedAtMs + SEEN_MS && atMs + tookMs < untilMs && tookMs < PATIENCE_MS;
       return isDue && !device.shown.some(({ eventId }) => eventId === id);
     })
-    .map(({ id }) => `a device of ${playerId} was not told of ${id}`);
+    .map(({ id }) => `a device of ${playerId} was not notified of ${id}`);
 }
 
-/** A batch that takes as long as this tells a device only its first events (functions/usecases/push-events.ts). */
+/** A batch that takes this long sends a device only its first events (functions/usecases/push-events.ts). */
 const PATIENCE_MS = 3_000;

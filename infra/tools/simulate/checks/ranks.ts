@@ -19,15 +19,14 @@ interface Board {
   }[];
 }
 
-/** A board of returns, and the period that they are of. */
 const periods = { today: 'day', week: 'week', season: 'season' } as const;
 const names = ['all', 'today', 'week', 'season'] as const;
 type Boards = Partial<Record<(typeof names)[number], Board>>;
 
-/** The last tick, and one that is being ranked. */
+/** A board may be of the last tick, or of the one before while a ranking runs. */
 const MAX_AGE_TICKS = 2;
 
-/** Each board equals a ranking of what is in the table, at the prices of the board's own tick. */
+/** Each board equals a ranking of the table's rows, at the prices of the board's own tick. */
 export function rankFindings(world: World, accounts: readonly Account[], boards: Boards): string[] {
   return names.flatMap((name) => {
     const board = boards[name];
@@ -82,7 +81,7 @@ function scoreOfAll(account: Account, cents: number, tick: number): number | und
   return dayOfTick(tick) - dayOfTick(resetTick(account)) > RESET_OFF_DAYS ? cents : undefined;
 }
 
-/** In millionths of what the trades before the period were worth at its first prices. Undefined after a reset in it. */
+/** The return in millionths. It is undefined after a reset in the period. */
 function returnIn(period: Period, world: World, account: Account, cents: number, tick: number): number | undefined {
   const firstTick = firstTickOfDay(firstDayOf(period, dayOfTick(tick)));
   if (resetTick(account) >= firstTick) return undefined;
@@ -93,7 +92,7 @@ function returnIn(period: Period, world: World, account: Account, cents: number,
   return Math.round((1_000_000 * (cents - from)) / from);
 }
 
-/** Whoever a program has traded for this season is on a board apart. */
+/** Players who traded by program this season are ranked on a separate board. */
 function isOfProgram({ bot }: Account['item'], tick: number): boolean {
   const [, tradedAtMs] = (bot ?? []) as [string?, number?];
   return tradedAtMs !== undefined && monthOfTick(tickAt(tradedAtMs)) === monthOfTick(tick);

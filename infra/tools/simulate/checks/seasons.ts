@@ -4,11 +4,11 @@ import { STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { Account } from '../../ledger.ts';
 import type { World } from '../world.ts';
 
-/** Of a page of places (functions/data/season-page.ts). */
+/** One player's row in a page of places (functions/data/season-page.ts). */
 type PlaceRow = [playerId: string, joinedAtMs: number, valueCents: number, gainCents: number, ...rest: number[]];
 const RANK = 6;
 
-/** Who played in a season that is over has a place in it, with what they had at its end, and was told of it once. */
+/** Each player of a finished season has one place in it, with their final values, and was notified of it once. */
 export function seasonFindings(world: World, accounts: readonly Account[]): string[] {
   const { endingSeason, stage } = world;
   if (!endingSeason) return [];
@@ -23,14 +23,14 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
   );
   const findings: string[] = [];
   if (hall.players !== places.size || hall.told !== places.size)
-    findings.push(`${season} counts ${hall.players} players, told ${hall.told}, and has ${places.size} places`);
+    findings.push(`${season} counts ${hall.players} players, notified ${hall.told}, and has ${places.size} places`);
   for (const { id, item, trades, restarts, events } of accounts.filter((account) => !account.item.contest)) {
     const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
     const made = trades.filter(({ createdAtMs }) => isWithin(createdAtMs));
     const isOut = restarts.some(({ atMs }) => isWithin(atMs)) || made.some(({ via }) => via !== undefined);
     const hasPlayed = made.length >= SEASON_MIN_TRADES && !isOut;
     const place = places.get(id);
-    // The suspended are on no list of players.
+    // The list of players leaves out suspended players.
     if (hasPlayed !== (place !== undefined) && item.outMs === undefined && !world.suspended.has(id))
       findings.push(`${id} made ${made.length} trades in ${season}, and has ${place ? 'a' : 'no'} place`);
     if (!place) continue;
@@ -38,9 +38,9 @@ export function seasonFindings(world: World, accounts: readonly Account[]): stri
     if (place[2] !== valueCents || place[3] !== valueCents - STARTING_CASH_CENTS)
       findings.push(`${id} had ${valueCents} cents at the end of ${season}, not ${place[2]}, gained ${place[3]}`);
     const line = items.find(({ PK, SK }) => PK === `PLAYER#${id}` && SK === `SEASON#${season}`);
-    const told = events.filter(({ event }) => event.type === 'season_ended' && event.season === season);
-    const ranks = [line?.rank, ...told.map(({ event }) => event.rank)];
-    if (told.length !== 1 || ranks.some((rank) => rank !== place[RANK]))
+    const notified = events.filter(({ event }) => event.type === 'season_ended' && event.season === season);
+    const ranks = [line?.rank, ...notified.map(({ event }) => event.rank)];
+    if (notified.length !== 1 || ranks.some((rank) => rank !== place[RANK]))
       findings.push(`${id} is ${place[RANK]} in ${season}, and knows of ${ranks.join()}`);
   }
   return findings;

@@ -3,7 +3,7 @@ import { bracketId } from '../../../../functions/domain/resting-order.ts';
 import type { Account, OrderRow } from '../../ledger.ts';
 import type { World } from '../world.ts';
 
-/* What is written in several places says the same in all of them. */
+/* Rows that repeat each other's data agree. */
 
 export function structureFindings(world: World, accounts: readonly Account[]): string[] {
   const items = [...world.stage.table.items()];
@@ -18,7 +18,7 @@ export function structureFindings(world: World, accounts: readonly Account[]): s
 
 type ByKey = ReadonlyMap<string, Item>;
 
-/** Every open order waits in its company's book, or is parked, and nothing else does; so does its expiry. */
+/** Every open order waits in its company's book or is parked, and so does its expiry. No other order does. */
 function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly Account[]): string[] {
   const findings: string[] = [];
   const waiting = new Set<string>();
@@ -45,7 +45,7 @@ function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly A
     for (const { id: purchase } of purchases)
       if (!known.has(bracketId(purchase))) findings.push(`the bracket of ${purchase} of ${id} is not there`);
     const due = item.dueMs !== undefined && `ORDERS#EXPIRING ${String(item.dueMs).padStart(14, '0')}#${id}`;
-    if (due && !byKey.has(due)) findings.push(`nobody will tell ${id} of an expiry`);
+    if (due && !byKey.has(due)) findings.push(`the expiry of ${id} is not scheduled`);
   }
   for (const { PK, SK } of items) {
     const isBook = /^ORDERS#(?!EXPIRING|PARKED)/.test(String(PK)) && /^(FALL|RISE)#\d+#(?!ALERT)/.test(String(SK));
@@ -66,7 +66,7 @@ function alertFindings(items: readonly Item[], byKey: ByKey): string[] {
   const listed = new Set(rows.map(({ id, playerId }) => `${playerId} ${id}`));
   const orphans = rows.flatMap(({ playerId, id }) => {
     const own = byKey.get(`PLAYER#${playerId} ALERTS`)?.alerts as Record<string, unknown> | undefined;
-    return own && String(id) in own ? [] : [`alert ${id} of ${playerId} is told of, and not listed`];
+    return own && String(id) in own ? [] : [`alert ${id} of ${playerId} is waiting, and not listed`];
   });
   const lost = items
     .filter(({ SK }) => SK === 'ALERTS')
@@ -74,7 +74,7 @@ function alertFindings(items: readonly Item[], byKey: ByKey): string[] {
       Object.keys(alerts as object).map((id) => `${String(PK).slice('PLAYER#'.length)} ${id}`),
     )
     .filter((alert) => !listed.has(alert))
-    .map((alert) => `alert ${alert} is listed, and never told of`);
+    .map((alert) => `alert ${alert} is listed, and not waiting`);
   return [...orphans, ...lost];
 }
 
@@ -106,7 +106,7 @@ function leagueFindings(items: readonly Item[], byKey: ByKey): string[] {
   return findings;
 }
 
-/** Who enters has a number of their own, which goes with who leaves the game. */
+/** Each entrant has a unique number, which is removed when the entrant leaves the game. */
 function contestFindings(items: readonly Item[], gone: number): string[] {
   const contests = items.filter(({ SK, contest }) => SK === 'LEAGUE' && contest);
   return contests.flatMap(({ PK, entered }) => {

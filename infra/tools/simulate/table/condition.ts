@@ -5,7 +5,7 @@ import { areEqual, compare, isMap, typeOf } from './values.ts';
 export type Holds = (scope: Scope) => boolean;
 type Read = (scope: Scope) => unknown;
 
-/** What comparisons with a value make of the sign of their difference; undefined for values that have no order. */
+/** Evaluates a comparison from the sign of the difference. The difference is undefined for values without an order. */
 const orders: Record<string, (difference: number) => boolean> = {
   '<': (difference) => difference < 0,
   '<=': (difference) => difference <= 0,
@@ -91,7 +91,6 @@ function between(text: ExpressionText, read: Read): Holds {
   };
 }
 
-/** What `size` returns; undefined for numbers, booleans and null. */
 function sizeFor(value: unknown): number | undefined {
   if (typeof value === 'string' || Array.isArray(value) || value instanceof Uint8Array) return value.length;
   if (value instanceof Set) return value.size;

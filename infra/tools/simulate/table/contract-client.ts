@@ -1,7 +1,6 @@
 import type { ContractTable } from '../../../../functions/testing/contract-table.ts';
 import type { Moment, Operation, SimulatedTable } from './simulated-table.ts';
 
-/** Sends a document client's commands to a simulated table. For its tests. */
 export function contractClient(table: SimulatedTable, moment: () => Moment): ContractTable {
   const send = async (command: { input: never }) =>
     table.execute(command.constructor.name.replace('Command', '') as Operation, command.input, moment());

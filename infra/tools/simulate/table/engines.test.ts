@@ -19,8 +19,8 @@ import { SimulatedTable } from './simulated-table.ts';
 import type { Item } from './values.ts';
 
 /*
- * Random requests to the simulated table and to an engine: the same answers, refusals and items. What the embedded
- * engine does not do as AWS does is only compared with AWS's own engine.
+ * Sends random requests to the simulated table and to an engine, which must give equal answers and items. Where the
+ * embedded engine differs from AWS, only AWS's own engine is compared.
  */
 
 const isJava = process.env.TABLE_ENGINE === 'java';
@@ -72,7 +72,7 @@ async function outcomeOf(table: ContractTable, { operation, input }: Request): P
   }
 }
 
-/** AWS's own engine refuses a transaction as a whole where AWS names the item whose update cannot be made. */
+/** AWS's own engine refuses a transaction as a whole where AWS names the item that cannot be updated. */
 function asIn({ error }: Outcome, outcome: Outcome): Outcome {
   const isUnmade = error === 'ValidationException' && outcome.codes?.includes('ValidationError');
   return isJava && isUnmade ? { error } : outcome;
@@ -81,7 +81,7 @@ function asIn({ error }: Outcome, outcome: Outcome): Outcome {
 const inAnyOrder = (items: Item[]) =>
   items.toSorted((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
 
-/** Without what only a client says. An index has its items with equal keys in any order, as a batch has. */
+/** Leaves out the fields that only a client adds, and the order where an engine may choose it. */
 function answerOf(answer: Answer) {
   const { Items, Responses, ...others } = answer;
   const { Item, Attributes, Count, ScannedCount, LastEvaluatedKey } = others;
@@ -116,6 +116,6 @@ const sameAsEngine = fc.asyncProperty(fc.array(requests, { minLength: REQUESTS, 
 /** An engine answers several clients sooner than one. */
 const seeds = [1, 2, 3, 4];
 
-test('random requests get the same answers and leave the same items as in an engine', async () => {
+test('random requests get the same answers and leave the same items in a real engine', async () => {
   await Promise.all(seeds.map((seed) => fc.assert(sameAsEngine, { seed, numRuns: RUNS / seeds.length })));
 });

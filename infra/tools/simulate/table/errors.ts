@@ -5,7 +5,7 @@ export function invalid(message: string): DynamoDBServiceException {
   return new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', $metadata: {}, message });
 }
 
-/** What an item makes of a well-formed request: alone a `ValidationException`, in a transaction a reason to cancel it. */
+/** A well-formed request that does not suit its item: a `ValidationException`, or a reason to cancel a transaction. */
 export class InvalidForItem extends Error {
   override readonly name = 'InvalidForItem';
 }

@@ -2,10 +2,9 @@ import type { Item } from './values.ts';
 import type { Row } from './versioned-rows.ts';
 
 const HOUR_SECONDS = 3600;
-/** DynamoDB keeps what expired longer ago: its attribute is taken for something else. */
+/** DynamoDB keeps items that expired longer ago, because it does not take their attribute for a time. */
 const MAX_PAST_SECONDS = 5 * 365 * 24 * HOUR_SECONDS;
 
-/** Rows by the hours in which they expire. */
 export class Expiry {
   readonly #hours = new Map<number, Set<Row>>();
 
@@ -18,7 +17,6 @@ export class Expiry {
     else this.#hours.set(hour, new Set([row]));
   }
 
-  /** The rows to remove, by the hours and in the order in which they were written. */
   due(nowMs: number): Row[] {
     const nowSeconds = nowMs / 1000;
     const hours = [...this.#hours.keys()].filter((hour) => hour * HOUR_SECONDS < nowSeconds).sort((a, b) => a - b);

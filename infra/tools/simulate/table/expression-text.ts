@@ -7,26 +7,23 @@ export interface Parameters {
   readonly values: Item;
 }
 
-/** What an expression is evaluated on: an absent item has no attributes. */
 export interface Scope extends Parameters {
   readonly item: Item;
 }
 
-/** A name within a map, an alias as `#name`, or the index of a list. */
 export type Step = string | number;
 export type Path = readonly Step[];
 
-/** Refuses values that an expression never accepts, whatever the item. @throws ValidationException */
+/** Refuses values that an expression never accepts, whatever the item is. @throws ValidationException */
 export type Check = (parameters: Parameters) => void;
 
-/** Texts that no request should have: each is a finding, whatever became of it. */
+/** Expressions that no request should contain. Each is a finding, even if the request was refused. */
 export const unknownForms = new Set<string>();
 
 const TOKEN = /\s*([#:]?\w+(?:\.#?\w+|\[\d+\])*|<>|<=|>=|[=<>(),])/y;
 
-/** Reads an expression word by word. @throws Error where it has a form that functions/data does not use */
+/** Reads an expression word by word. @throws Error if it has a form that functions/data does not use */
 export class ExpressionText {
-  /** The `#names` and `:values` read. */
   readonly placeholders = new Set<string>();
   readonly checks: Check[] = [];
   readonly #text: string;
@@ -40,7 +37,6 @@ export class ExpressionText {
     while (TOKEN.lastIndex < end) this.#tokens.push(TOKEN.exec(text)?.[1] ?? this.unknown());
   }
 
-  /** The next token, or the one after it. */
   peek(ahead = 0): string {
     return this.#tokens[this.#next + ahead] ?? '';
   }
@@ -65,7 +61,6 @@ export class ExpressionText {
     return steps.map((step) => (/^\d/.test(step) ? Number(step) : step));
   }
 
-  /** @returns the placeholder of a value */
   value(): string {
     const name = this.#take(/^:/);
     this.placeholders.add(name);
@@ -90,13 +85,13 @@ export function nameOf(step: Step, { names }: Pick<Parameters, 'names'>): Step {
   return typeof step === 'string' && step.startsWith('#') ? (names[step] ?? step) : step;
 }
 
-/** Undefined if there is none. */
+/** Returns undefined if there is no such child. */
 export function childOf(container: unknown, step: Step): unknown {
   if (typeof step === 'number') return Array.isArray(container) ? container[step] : undefined;
   return isMap(container) && Object.hasOwn(container, step) ? container[step] : undefined;
 }
 
-/** Undefined if there is none. */
+/** Returns undefined if the path leads nowhere. */
 export function valueAt(path: Path, scope: Scope): unknown {
   let value: unknown = scope.item;
   for (const step of path) value = childOf(value, nameOf(step, scope));

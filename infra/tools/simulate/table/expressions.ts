@@ -4,13 +4,12 @@ import { type Change, updateIn } from './update.ts';
 import { copyOf, type Item } from './values.ts';
 
 /*
- * Expressions by their texts: each is read once. They have the forms that functions/data uses, and no others:
+ * Caches each expression by its text. It supports only the forms that functions/data uses:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html
  */
 
 export interface Expression<Compiled> {
   readonly compiled: Compiled;
-  /** The `#names` and `:values` in it. */
   readonly placeholders: ReadonlySet<string>;
   readonly checks: readonly Check[];
 }
@@ -30,7 +29,6 @@ function cached<Compiled>(compile: (text: ExpressionText) => Compiled) {
 export const conditionOf = cached<Holds>(conditionIn);
 export const updateOf = cached<Change>(updateIn);
 
-/** A condition on a query's partition key, and one on its sort key. */
 export interface KeyCondition {
   readonly partition: readonly [name: string, value: string];
   readonly sort?: { readonly name: string; readonly operator: string; readonly values: readonly string[] };
@@ -69,7 +67,7 @@ function nameIn(text: ExpressionText): string {
   return typeof name === 'string' && rest.length === 0 ? name : text.unknown();
 }
 
-/** Reads names of whole attributes; it knows no paths into them. */
+/** Reads names of whole attributes, and does not support paths into them. */
 export const projectionOf = cached<readonly string[]>((text) => {
   const names: string[] = [];
   do {
@@ -79,7 +77,6 @@ export const projectionOf = cached<readonly string[]>((text) => {
   return names;
 });
 
-/** A copy of these attributes of an item. */
 export function projected(item: Item, names: readonly string[], parameters: Pick<Parameters, 'names'>): Item {
   const parts: Item = {};
   for (const each of names) {

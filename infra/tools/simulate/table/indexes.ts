@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { type Item, sizeOfItem, typeOf } from './values.ts';
 import { VersionedRows } from './versioned-rows.ts';
 
-/** The indexes of infra/data-store.ts. Their items are keys: their own and the table's. */
+/** The indexes of infra/data-store.ts. Their items contain only their own keys and the table's. */
 export const indexes = [
   { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
   { name: 'Names', partitionKey: 'nameInitial', sortKey: 'searchName' },
@@ -10,13 +10,12 @@ export const indexes = [
 
 type Index = (typeof indexes)[number];
 
-/** @throws ValidationException for an empty key, which cancels no transaction but makes it malformed */
+/** @throws ValidationException for an empty key, which makes the transaction malformed instead of cancelling it */
 export function checkNoEmptyKeys(item: Item): void {
   for (const { name, partitionKey, sortKey } of indexes)
     if (item[partitionKey] === '' || item[sortKey] === '') throw invalid(`A key of the index ${name} is empty`);
 }
 
-/** Why an index does not accept an attribute as a key, if so. */
 export function indexKeyFlaw(item: Item): string | undefined {
   for (const { name, partitionKey, sortKey } of indexes)
     for (const attribute of [partitionKey, sortKey]) {
@@ -50,7 +49,6 @@ export class TableIndexes {
   }
 }
 
-/** Undefined if the item is not in the index. */
 function entryOf({ partitionKey, sortKey }: Index, item: Item | undefined) {
   const [partition, sort] = [item?.[partitionKey], item?.[sortKey]];
   if (typeof partition !== 'string' || typeof sort !== 'string' || !item) return undefined;

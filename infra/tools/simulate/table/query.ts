@@ -13,7 +13,7 @@ import { indexes } from './indexes.ts';
 import { copyOfMap, type Item, sortable } from './values.ts';
 import { compareRows, firstOf, type Row, type VersionedRows } from './versioned-rows.ts';
 
-/** DynamoDB's page: the item that reaches it is the page's last. */
+/** DynamoDB's page size. The item that reaches it is the page's last. */
 const PAGE_BYTES = 2 ** 20;
 
 interface Schema {
@@ -23,7 +23,6 @@ interface Schema {
 
 const tableKey: Schema = { partitionKey: 'PK', sortKey: 'SK' };
 
-/** The rows of a partition whose sort keys are neither before nor after a range. */
 interface Range {
   readonly partition: string;
   readonly isBefore: (sort: string) => boolean;
@@ -151,7 +150,7 @@ function keyIn(item: Item, { partitionKey, sortKey }: Schema): Item {
   return Object.fromEntries([...new Set(['PK', 'SK', partitionKey, sortKey])].map((name) => [name, item[name]]));
 }
 
-/** Where a query goes on. @throws ValidationException for a key that it cannot have ended with */
+/** @throws ValidationException for a key with which the query cannot have ended */
 function startOf(key: Item | undefined, schema: Schema, { partition, isBefore, isAfter }: Range) {
   if (!key) return undefined;
   const names = Object.keys(keyIn(key, schema));

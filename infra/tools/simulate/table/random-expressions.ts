@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { compare, type Item } from './values.ts';
 
-/*
- * Random expressions of the forms that functions/data uses, over few attributes, for the table's test. Parameters have
- * fixed names, so that a text says it all.
- */
+/* Random expressions of the forms that functions/data uses, over few attributes and parameters with fixed names. */
 
 export const values: Item = {
   ':zero': 0,
@@ -41,7 +38,6 @@ const path = fc.oneof({ weight: 2, arbitrary: attribute }, fc.constantFrom('b.x'
 const value = fc.constantFrom(...Object.keys(values));
 const ordered = ofTypes('string', 'number');
 
-/** The parameters in some texts. */
 export function parametersOf(...texts: (string | undefined)[]) {
   const used = new Set(texts.flatMap((text) => text?.match(/[#:]\w+/g) ?? []));
   const pick = (all: Item) => Object.entries(all).filter(([name]) => used.has(name));
@@ -57,9 +53,9 @@ const call = (name: string, ...parts: fc.Arbitrary<string>[]) =>
   fc.tuple(...parts).map((each) => `${name}(${each.join(', ')})`);
 const measured = fc.oneof({ weight: 3, arbitrary: path }, call('size', path));
 
-/** @param strict with what only AWS's own engine refuses, or does, as AWS does */
+/** @param strict includes the forms that only AWS's own engine refuses or evaluates as AWS does */
 export function randomExpressions({ strict }: { strict: boolean }) {
-  // The embedded engine only refuses bounds in the wrong order when it comes to compare with them.
+  // The embedded engine refuses bounds in the wrong order only when it compares with them.
   const bounds = fc
     .tuple(ordered, ordered)
     .filter(([low, high]) => strict || (compare(values[low], values[high]) ?? 1) <= 0);
@@ -89,7 +85,7 @@ export function randomExpressions({ strict }: { strict: boolean }) {
 const projection = fc.uniqueArray(attribute, { minLength: 1, maxLength: 3 }).map((all) => all.join(', '));
 
 function updates(strict: boolean) {
-  // The embedded engine ignores a path that is not there, and does not always refuse to add within what is no map.
+  // The embedded engine ignores an absent path, and does not always refuse to add inside a value that is not a map.
   const target = strict ? path.filter((each) => !each.includes('[')) : attribute;
   const otherwise = call('if_not_exists', path, value);
   const actions = fc.oneof(
@@ -98,7 +94,7 @@ function updates(strict: boolean) {
     fc.record({ verb: fc.constant('ADD'), target, rest: ofTypes('number', 'Set') }),
     fc.record({ verb: fc.constant('DELETE'), target: fc.constantFrom('s', 'n', 'a'), rest: ofTypes('Set') }),
   );
-  // In a transaction, the embedded engine does not refuse paths that overlap.
+  // The embedded engine does not refuse overlapping paths in a transaction.
   const selector = strict ? undefined : (action: { target: string }) => action.target.split(/[.[]/)[0];
   return fc.uniqueArray(actions, { minLength: 1, maxLength: 4, ...(selector && { selector }) }).map((all) => {
     const verbs = Object.entries(Object.groupBy(all, ({ verb }) => verb));

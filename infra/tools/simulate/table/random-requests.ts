@@ -4,9 +4,7 @@ import { parametersOf, randomExpressions, values } from './random-expressions.ts
 import type { Operation } from './simulated-table.ts';
 import type { Item } from './values.ts';
 
-/* Random requests to few items, for the table's test. */
-
-/** Texts with {@link OWN} get a name of the run: it starts without items. */
+/** {@link OWN} in a text is replaced by a name of the run, so that the run starts without items. */
 export interface Request {
   readonly operation: Operation;
   readonly input: object;
@@ -22,7 +20,7 @@ export function inRun<Value>(value: Value, run: string): Value {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inRun(each, run)])) as Value;
 }
 
-/** In the order of their bytes. */
+/** The sort keys in the order of their bytes. */
 const sorts = ['A', 'B#1', 'B#2', 'Ba', 'é', '\ue000', '😀'];
 const PK = fc.constantFrom(...partitions);
 const sort = fc.constantFrom(...sorts);
@@ -44,7 +42,7 @@ const indexed = fc.record(
 );
 const item = fc.tuple(Key, attributes, indexed).map((parts) => Object.assign({}, ...parts));
 
-/** @param strict with what only AWS's own engine does as AWS does */
+/** @param strict includes the requests that only AWS's own engine answers as AWS does */
 export function randomRequests({ strict }: { strict: boolean }): fc.Arbitrary<Request> {
   const { condition, update, projection } = randomExpressions({ strict });
   const maybe = fc.option(condition, { nil: undefined });
@@ -73,12 +71,12 @@ export function randomRequests({ strict }: { strict: boolean }): fc.Arbitrary<Re
     deletes.map((Delete) => ({ Delete })),
     checks.map((ConditionCheck) => ({ ConditionCheck })),
   );
-  // AWS's own engine looks at the conditions before it refuses an item that is there twice.
+  // AWS's own engine checks the conditions before it refuses an item that occurs twice.
   const many = strict
     ? fc.uniqueArray(writes, { minLength: 1, maxLength: 4, selector: keyOfWrite })
     : fc.array(writes, { minLength: 1, maxLength: 4 });
   const transactions = many.map((TransactItems) => ({ TransactItems }));
-  // The embedded engine answers an update of an absent item with its key as the old item.
+  // When an item is absent, the embedded engine answers an update with the key as the old item.
   return fc.oneof(
     { weight: 3, arbitrary: one('Put', puts, 'NONE', 'ALL_OLD') },
     { weight: 4, arbitrary: one('Update', updates, 'NONE', 'ALL_NEW', ...(strict ? ['ALL_OLD'] : [])) },

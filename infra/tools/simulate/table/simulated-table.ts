@@ -28,20 +28,19 @@ import { deleteOf, type Key, keyOf, nextVersion, putOf, updateFrom, type Write }
 
 export interface Moment {
   readonly nowMs: number;
-  /** Reads that are not consistent see the items as they were at this moment, up to 5 seconds ago. */
+  /** Inconsistent reads see the items as they were at this moment, up to 5 seconds ago. */
   readonly staleMs?: number;
-  /** The same for indexes. */
   readonly indexMs?: number;
 }
 
-/** A change of an item. The items must not be changed. */
+/** A change of an item. Its items must not be modified. */
 export interface StreamRecord {
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
   readonly key: Key;
   readonly before?: Item;
   readonly after?: Item;
   readonly atMs: number;
-  /** Removed because its time to live had passed. */
+  /** The item was removed because its time to live had passed. */
   readonly expired?: boolean;
 }
 
@@ -66,8 +65,8 @@ const MAX_BATCH_BYTES = 16 * 2 ** 20;
 const absent: Version = { item: undefined, size: 0, sinceMs: -Infinity };
 
 /**
- * The deployed table (infra/data-store.ts) in memory, as DynamoDB's document client with `removeUndefinedValues` sees it.
- * Synchronous and deterministic: time comes with each call, and never goes back.
+ * The deployed table (infra/data-store.ts) in memory, as DynamoDB's document client with `removeUndefinedValues` sees
+ * it. It is synchronous and deterministic. Each call supplies the time, which never goes back.
  */
 export class SimulatedTable {
   readonly #rows = new VersionedRows();
@@ -88,7 +87,6 @@ export class SimulatedTable {
     return run(input, moment);
   }
 
-  /** Removes what has expired, by `expiresAt` in seconds. */
   expire(nowMs: number): void {
     this.#nowMs = Math.max(this.#nowMs, nowMs);
     for (const { current } of this.#expiry.due(nowMs)) {
@@ -97,12 +95,12 @@ export class SimulatedTable {
     }
   }
 
-  /** The present ones, which must not be changed. */
+  /** The current items, which must not be modified. */
   *items(): Iterable<Item> {
     for (const { current } of this.#rows.all()) if (current.item) yield current.item;
   }
 
-  /** The present one, which must not be changed. */
+  /** The current item, which must not be modified. */
   get(PK: string, SK: string): Item | undefined {
     return this.#rows.find(PK, SK)?.current.item;
   }
@@ -124,7 +122,6 @@ export class SimulatedTable {
     return Item ? { Item } : {};
   }
 
-  /** @throws ValidationException for a projection that cannot be made */
   #reader(input: Omit<GetCommandInput, 'Key' | 'TableName'>, { staleMs }: Moment) {
     const { ProjectionExpression, ConsistentRead } = input;
     const projection = ProjectionExpression === undefined ? undefined : projectionOf(ProjectionExpression);
@@ -168,7 +165,7 @@ export class SimulatedTable {
     return queryRows(input, { rows: this.#rows, atMs: input.ConsistentRead ? undefined : this.#knownAt(staleMs) });
   }
 
-  /** A moment whose versions are still known. */
+  /** Limits a moment to those whose versions are still known. */
   #knownAt(atMs: number | undefined): number | undefined {
     return atMs === undefined ? undefined : Math.max(atMs, this.#nowMs - MAX_STALE_MS);
   }
@@ -209,7 +206,6 @@ export class SimulatedTable {
     return this.#rows.find(PK, SK)?.current ?? absent;
   }
 
-  /** A write that changes nothing leaves no record. */
   #apply(key: Key, { item: after, size }: Pick<Version, 'item' | 'size'>, expired = false): void {
     const { item: before } = this.#current(key);
     if (before === after || (before && after && areEqual(before, after))) return;

@@ -4,7 +4,7 @@ import { indexes } from './indexes.ts';
 import { SimulatedTable, type StreamRecord } from './simulated-table.ts';
 import type { Item } from './values.ts';
 
-/* What the simulated table does beyond the contract and the engines: time, streams and limits. */
+/* Covers what the contract and the engine tests leave out: time, streams and limits. */
 
 const TableName = 'table';
 const key = (SK: string, PK = 'p') => ({ PK, SK });
@@ -33,7 +33,7 @@ function opened() {
   return { table, records, put, remove, set, query };
 }
 
-test('its indexes are those of the deployed table', () => {
+test('the simulated table has the indexes of the deployed table', () => {
   const { GlobalSecondaryIndexes = [] } = JSON.parse(inject('tableProperties')) as Table['properties'];
   expect(GlobalSecondaryIndexes).toEqual(
     indexes.map(({ name, partitionKey, sortKey }) => ({
@@ -47,7 +47,7 @@ test('its indexes are those of the deployed table', () => {
   );
 });
 
-test('a read that is not consistent sees items as they were, changed, removed or not there yet', () => {
+test('an inconsistent read sees items as they were, whether changed, removed or created since', () => {
   const { table, put, remove, set, query } = opened();
   put({ ...key('changed'), a: 1 }, 1000);
   put({ ...key('removed'), a: 1 }, 1000);
@@ -67,7 +67,7 @@ test('a read that is not consistent sees items as they were, changed, removed or
   expect(get(true)).toEqual({});
 });
 
-test('versions of the last five seconds are kept, and older ones are not seen', () => {
+test('reads see versions of the last five seconds, and no older ones', () => {
   const { put, set, remove, query } = opened();
   put({ ...key('x'), a: 0 }, 0);
   for (let second = 1; second <= 20; second++) {
@@ -83,7 +83,7 @@ test('versions of the last five seconds are kept, and older ones are not seen', 
   expect(query({ nowMs: 40_000, staleMs: 35_000 }).Items).toEqual([]);
 });
 
-test('an index is seen as it was at its own moment', () => {
+test("a read of an index sees its items at the index's own moment", () => {
   const { table, put } = opened();
   const found = (indexMs: number) => {
     const condition = { KeyConditionExpression: 'roster = :r', ExpressionAttributeValues: { ':r': 'a' } };
@@ -94,7 +94,7 @@ test('an index is seen as it was at its own moment', () => {
   expect([500, 1500, 2500].map(found)).toEqual([[], [{ ...key('x'), roster: 'a' }], []]);
 });
 
-test('every change of an item leaves a record, in the order of a transaction, and nothing else does', () => {
+test('every change of an item leaves one record, in the order of its transaction', () => {
   const { table, records, put, remove, set } = opened();
   put({ ...key('x'), tags: new Set(['b', 'a']) }, 1);
   put({ ...key('x'), tags: new Set(['a', 'b']) }, 2);
@@ -116,7 +116,7 @@ test('every change of an item leaves a record, in the order of a transaction, an
   ]);
 });
 
-test('expired items are removed once their second has passed, unless they were renewed or are no times', () => {
+test('expired items are removed after their second, unless renewed or without a valid time', () => {
   const { table, records, put } = opened();
   put({ ...key('due'), expiresAt: 100 });
   put({ ...key('renewed'), expiresAt: 100 });
@@ -189,7 +189,7 @@ test('a batch of reads ends at 16 MB', () => {
   expect(UnprocessedKeys?.t?.Keys).toEqual(Keys.slice(46));
 });
 
-test('a transaction with a token is made once in ten minutes, and a token belongs to one transaction', () => {
+test('a transaction with a token runs once in ten minutes, and a token belongs to one transaction', () => {
   const { table } = opened();
   const add = (by: number, nowMs: number) => {
     const change = { UpdateExpression: 'ADD a :by', ExpressionAttributeValues: { ':by': by } };

@@ -13,7 +13,7 @@ const MAX_BYTES = 4 * 2 ** 20;
 /** How long DynamoDB remembers a client's token. */
 const TOKEN_MS = 10 * 60_000;
 
-/** One for each item, in their order. @throws ValidationException */
+/** @throws ValidationException */
 export function writesOf({ TransactItems = [] }: TransactWriteCommandInput): Write[] {
   if (TransactItems.length < 1 || TransactItems.length > MAX_WRITES)
     throw invalid(`Member must have length from 1 to ${MAX_WRITES}`);
@@ -34,7 +34,7 @@ export function writesOf({ TransactItems = [] }: TransactWriteCommandInput): Wri
   return writes;
 }
 
-/** @throws ValidationException for a key that is there twice */
+/** @throws ValidationException for a key that occurs twice */
 export function checkOnce(keys: readonly Key[], message: string): void {
   if (keys.length > 1 && new Set(keys.map(({ PK, SK }) => `${PK}\0${SK}`)).size < keys.length) throw invalid(message);
 }
@@ -44,7 +44,7 @@ export interface Planned {
   readonly next: Pick<Version, 'item' | 'size'>;
 }
 
-/** What all of the writes make of their items. @throws TransactionCanceledException unless all can be made */
+/** @throws TransactionCanceledException unless all of the writes are possible */
 export function planned(writes: readonly Write[], current: (key: Key) => Version): Planned[] {
   const plan: Planned[] = [];
   const reasons = writes.map((write): CancellationReason => {
@@ -87,7 +87,7 @@ export class TransactionTokens {
     return known !== undefined;
   }
 
-  /** After its success. */
+  /** Records the token after the transaction succeeds. */
   remember({ ClientRequestToken, TransactItems }: TransactWriteCommandInput, atMs: number): void {
     if (ClientRequestToken === undefined) return;
     this.#known.set(ClientRequestToken, { content: contentOf(TransactItems), atMs });

@@ -18,7 +18,7 @@ const noPath = 'The document path provided in the update expression is invalid f
 
 interface Action {
   readonly path: Path;
-  /** Undefined to remove the attribute. */
+  /** Returns undefined to remove the attribute. */
   readonly next: (scope: Scope) => unknown;
 }
 
@@ -34,7 +34,7 @@ export function updateIn(text: ExpressionText): Change {
   return (scope) =>
     actions.reduce((item, { path, next }) => {
       const value = next(scope);
-      // There is nothing to remove from what is not there.
+      // An absent attribute needs no removal.
       if (value === undefined && path.length === 1 && valueAt(path, scope) === undefined) return item;
       const names = path.map((name) => nameOf(name, scope));
       return changed(item, names, value);
@@ -53,7 +53,7 @@ function actionOf(verb: string, text: ExpressionText): Action {
     text.expect(')');
     return {
       path,
-      // Null is a value.
+      // Null counts as a value.
       next: (scope) => {
         const value = valueAt(read, scope);
         return value === undefined ? scope.values[otherwise] : value;
@@ -90,7 +90,7 @@ function without(old: unknown, value: unknown): unknown {
   return rest.size > 0 ? rest : undefined;
 }
 
-/** A copy with another value at a path, or without it. @throws InvalidForItem unless maps and lists lead there */
+/** Copies a container with another value at a path, or without one. @throws InvalidForItem for an invalid path */
 function changed(container: unknown, [step = '', ...rest]: Path, value: unknown): Item {
   const next = rest.length > 0 ? changed(childOf(container, step), rest, value) : value;
   if (typeof step === 'number') {
@@ -101,7 +101,7 @@ function changed(container: unknown, [step = '', ...rest]: Path, value: unknown)
   return next === undefined ? withoutName(container, step) : { ...container, [step]: next };
 }
 
-/** A new object: one that has lost a property is slow to read. */
+/** Builds a new object, because an object that has lost a property is slow to read. */
 function withoutName(map: Item, name: string): Item {
   const rest: Item = {};
   for (const each of Object.keys(map)) if (each !== name) rest[each] = map[each];

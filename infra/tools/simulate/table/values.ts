@@ -1,7 +1,7 @@
 /*
  * Attribute values as DynamoDB's document client sees them: strings, numbers, booleans, null, arrays, plain objects,
- * sets of strings or numbers, and bytes. Numbers beyond the safe integers, which the client answers as bigints, and sets
- * of bytes are not simulated.
+ * sets of strings or numbers, and bytes. It does not simulate sets of bytes, or numbers beyond the safe integers, which
+ * the client returns as bigints.
  */
 
 export type Item = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function isMap(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && typeOf(value) === 'M';
 }
 
-/** Without undefined members, as the client sends it. @throws Error, as the client, for what no table can hold */
+/** Copies a value as the client does, without undefined members. @throws Error for a value that no table can hold */
 export function copyOf(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number') return checkedNumber(value);
@@ -56,11 +56,11 @@ function copyOfSet(set: ReadonlySet<unknown>): Set<unknown> {
 
 function checkedNumber(number: number): number {
   if (!(Math.abs(number) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${number} is no safe number.`);
-  // A table knows no negative zero.
+  // A table has no negative zero.
   return number + 0;
 }
 
-/** Adds whole numbers only: a table adds decimals exactly, which these numbers do not. */
+/** Adds whole numbers only, because a table adds decimals exactly and these numbers do not. */
 export function sum(one: number, other: number): number {
   if (!Number.isInteger(one + other)) throw new Error('Only whole numbers are added.');
   return checkedNumber(one + other);
@@ -86,7 +86,7 @@ function areEqualMaps(one: Item, other: Item): boolean {
   return true;
 }
 
-/** Negative, 0 or positive; undefined for values of different types, or that are neither numbers nor texts. */
+/** Returns a negative number, 0 or a positive number, or undefined for values without a common order. */
 export function compare(one: unknown, other: unknown): number | undefined {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return compareTexts(sortable(one), sortable(other));
@@ -100,7 +100,7 @@ export function compareTexts(one: string, other: string): number {
 
 const UNSORTED = /[\ud800-\uffff]/;
 
-/** A text that compares by its units as the given one does by its UTF-8 bytes: surrogates come last. */
+/** Converts a text so that comparing its units compares UTF-8 bytes. Surrogates come last. */
 export function sortable(text: string): string {
   if (!UNSORTED.test(text)) return text;
   let sorted = '';
@@ -112,7 +112,10 @@ export function sortable(text: string): string {
   return sorted;
 }
 
-/** In bytes. Source: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html */
+/**
+ * The size is in bytes, by the rules of
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return bytesOf(value);
   if (typeof value === 'number') return sizeOfNumber(value);
@@ -138,7 +141,7 @@ export function sizeOfItem(item: Item): number {
   return size;
 }
 
-/** Of an item made from another, whose unchanged attributes are the same objects. */
+/** The size of an item in bytes. It must share its unchanged attributes with the item it was made from. */
 export function sizeOfNext(next: Item, { item, size }: { item: Item; size: number }): number {
   let total = size;
   for (const name of Object.keys(next)) {
@@ -157,7 +160,7 @@ export function bytesOf(text: string): number {
   return text.length;
 }
 
-/** A byte for each two significant digits, and one more; another for a sign. */
+/** A number takes a byte for each two significant digits, one more, and another for a sign. */
 function sizeOfNumber(number: number): number {
   const sign = number < 0 ? 1 : 0;
   if (!Number.isInteger(number))

@@ -1,33 +1,33 @@
 import { compareTexts, type Item, sortable } from './values.ts';
 
-/** How old a read may be. Older versions are dropped. */
+/** The largest age of a read. Older versions are dropped. */
 export const MAX_STALE_MS = 5_000;
 
 export interface Version {
-  /** Undefined while there is none. Never changed: a write makes a new one. */
+  /** Undefined while the item is absent. A write creates a new object and never changes this one. */
   readonly item: Item | undefined;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly sinceMs: number;
 }
 
 const never: Version = { item: undefined, size: 0, sinceMs: -Infinity };
 
-/** An item's place in its partition: rows are in the order of their sort keys, and of the rest of their keys. */
+/** An item's place in its partition. Rows are ordered by their sort keys, then by the rest of their keys. */
 export interface Place {
   readonly partition: string;
   readonly sort: string;
-  /** Tells rows of an index with the same sort key apart. Empty in the table. */
+  /** Distinguishes rows of an index with the same sort key. It is empty in the table. */
   readonly rest: string;
 }
 
-/** Sort keys are made sortable. */
+/** Its sort key is converted by `sortable`. */
 export class Row implements Place {
   readonly partition: string;
   readonly sort: string;
   readonly rest: string;
   current: Version = never;
-  /** Of the last seconds, oldest first. */
+  /** Versions of the last seconds, oldest first. */
   older: Version[] = [];
 
   constructor({ partition, sort, rest }: Place) {
@@ -36,7 +36,7 @@ export class Row implements Place {
     this.rest = rest;
   }
 
-  /** @param atMs the present if undefined */
+  /** @param atMs undefined for the present */
   at(atMs: number | undefined): Version {
     if (atMs === undefined || this.current.sinceMs <= atMs) return this.current;
     return this.older.findLast(({ sinceMs }) => sinceMs <= atMs) ?? never;
@@ -47,10 +47,9 @@ export function compareRows(one: Omit<Place, 'partition'>, other: Omit<Place, 'p
   return compareTexts(one.sort, other.sort) || compareTexts(one.rest, other.rest);
 }
 
-/** The rows of a table or of an index. */
 export class VersionedRows {
   readonly #partitions = new Map<string, Row[]>();
-  /** Rows with older versions, by the time of the write that made them old. */
+  /** Rows with older versions, by the time of the write that replaced them. */
   readonly #ageing: { readonly row: Row; readonly sinceMs: number }[] = [];
   #forgotten = 0;
 
@@ -70,7 +69,7 @@ export class VersionedRows {
     return row?.sort === sort ? row : undefined;
   }
 
-  /** @returns the row, a new one if there was none */
+  /** @returns the row, which is new if it was absent */
   write(place: Place, version: Version): Row {
     this.#forget(version.sinceMs);
     const row = this.#rowAt(place);
@@ -94,7 +93,6 @@ export class VersionedRows {
     return row;
   }
 
-  /** Drops what no read sees any more. */
   #forget(nowMs: number): void {
     const horizonMs = nowMs - MAX_STALE_MS;
     for (;;) {
@@ -126,7 +124,7 @@ export class VersionedRows {
   }
 }
 
-/** The index of the first row that is `so`; all behind it are. */
+/** The index of the first row for which `so` holds. It holds for all later rows too. */
 export function firstOf(rows: readonly Row[], so: (row: Row) => boolean): number {
   let low = 0;
   let high = rows.length;

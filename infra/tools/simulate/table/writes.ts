@@ -21,12 +21,11 @@ export type UpdateInput = NonNullable<Writes['Update']>;
 export type DeleteInput = NonNullable<Writes['Delete']>;
 export type CheckInput = NonNullable<Writes['ConditionCheck']>;
 
-/** A well-formed write, before it has seen its item. */
 export interface Write {
   readonly key: Key;
-  /** Of the values that it brings, in bytes. */
+  /** The size of its values, in bytes. */
   readonly size: number;
-  /** Why the write is refused, whether its condition holds or not. */
+  /** Why the write is refused, regardless of its condition. */
   readonly flaw?: string | undefined;
   readonly condition: Expression<Holds> | undefined;
   readonly parameters: Parameters;
@@ -116,7 +115,7 @@ export function isRefused({ condition, parameters }: Write, { item }: Version): 
   return condition !== undefined && !condition.compiled({ item: item ?? nothing, ...parameters });
 }
 
-/** @throws ConditionalCheckFailedException, or ValidationException if the item is not as the write needs it */
+/** @throws ConditionalCheckFailedException, or ValidationException if the item does not suit the write */
 export function nextVersion(write: Write, current: Version): Pick<Version, 'item' | 'size'> {
   if (write.flaw) throw invalid(write.flaw);
   if (isRefused(write, current))

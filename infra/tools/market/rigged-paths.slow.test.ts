@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '../seeded-random.ts';
 import { type Figure, tickFigures } from './figures.ts';
 import { COUNT, type History, move, record, tickPath } from './history.ts';
 import { estimateGains, MOST_ERRORS } from './report.ts';
 import { mean } from './statistics.ts';
 import { gainsOf, strategies } from './strategies.ts';
 
-/* Part of `npm run bench -- market`: what finds nothing in fair markets must find what is hidden in rigged ones. */
+/* Part of `npm run bench -- market`. The strategies must find the patterns hidden in rigged markets. */
 
 const fair = Array.from({ length: 8 }, (_, index) =>
   record(tickPath(`fair ${index}`), { days: 2, rowsPerDay: TICKS_PER_DAY }),
 );
 
-/** The same markets after their prices were changed: in whole cents. */
-function spoilt(shownOf: (history: History) => (price: number, at: number) => number): History[] {
+/** The same markets with changed prices, rounded to whole cents. */
+function rigged(shownOf: (history: History) => (price: number, at: number) => number): History[] {
   return fair.map((history) => {
     const shown = shownOf(history);
     const prices = history.prices.map((price, at) => Math.round(shown(price, at)));
@@ -22,13 +22,13 @@ function spoilt(shownOf: (history: History) => (price: number, at: number) => nu
   });
 }
 
-const biased = spoilt(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
+const biased = rigged(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
 
-/** Ten cents are shown as one, and the walk continues below it. */
-const rounded = spoilt(() => (price) => price / 10);
+/** Ten cents are shown as one, so the walk continues below a cent. */
+const rounded = rigged(() => (price) => price / 10);
 
 /** A hundredth of the last hour's move is added in each tick. */
-const trending = spoilt((history) => {
+const trending = rigged((history) => {
   const added = new Float64Array(COUNT);
   return (price, at) => {
     added[at % COUNT] = (added[at % COUNT] as number) + move(history, at, TICKS_PER_HOUR) / 100;
@@ -37,7 +37,7 @@ const trending = spoilt((history) => {
 });
 
 /** Half of the noise dies out within half an hour. */
-const noisy = spoilt(() => {
+const noisy = rigged(() => {
   const chance = chanceFrom(1);
   const noise = new Float64Array(COUNT);
   return (price, at) => {
@@ -46,15 +46,14 @@ const noisy = spoilt(() => {
   };
 });
 
-/** Student's t of each strategy's gain in all tiers. */
 function gainsIn(histories: readonly History[], kind = ''): number[] {
   const players = strategies.filter(({ name }) => name.startsWith(kind));
   const markets = histories.map((history) => ({ gains: gainsOf(history, players) }));
   return estimateGains(markets).map((estimates) => estimates.at(-1)?.t ?? 0);
 }
 
-test('nothing gains in fair markets', () => {
-  // Eight markets estimate their own errors poorly: there are only seven degrees of freedom.
+test('no strategy gains in fair markets', () => {
+  // Eight markets estimate their own errors poorly, with only seven degrees of freedom.
   for (const t of gainsIn(fair)) expect(Math.abs(t)).toBeLessThan(6);
 });
 
@@ -70,7 +69,7 @@ test.each([
   for (const t of gainsIn(histories, kind)) expect(t).toBeGreaterThan(MOST_ERRORS);
 });
 
-test('noise that dies shows in the variance of 15 minutes', () => {
+test('noise that dies out shows in the variance of 15 minutes', () => {
   const [{ of, wanted }] = tickFigures as [Figure];
   const valueIn = (histories: readonly History[]) => mean(histories.map((history) => of(history, 0)));
   expect(valueIn(fair)).toBeLessThan(wanted('standard')[1]);

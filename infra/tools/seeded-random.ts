@@ -1,6 +1,6 @@
 /** Repeatable chance, so that a failed simulation can be investigated. */
 export interface Chance {
-  /** An integer from 0 to below this number. */
+  /** Returns an integer from 0 up to, but not including, `count`. */
   readonly below: (count: number) => number;
   readonly happens: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
@@ -16,7 +16,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** Tommy Ettinger's mulberry32: the same numbers in [0, 1) for the same seed. */
+/** Tommy Ettinger's mulberry32. A seed always gives the same numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

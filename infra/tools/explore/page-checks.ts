@@ -4,12 +4,8 @@ import type { StocksByTier } from '../../../shared/schemas/market.ts';
 import type { Holding } from '../../../shared/schemas/portfolio.ts';
 import { formatCoins } from '../../../web/lib/format.ts';
 
-/* What is read of a page after every step, and what is wrong with it. */
-
 interface Watched {
-  /** Layout shifts without an input, of the screen that is visited. */
   shifts: { path: string; value: number; moved: string; isScrolled: boolean }[];
-  /** Of the content security policy. */
   violations: string[];
 }
 
@@ -42,10 +38,10 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Runs in the page. The strip that says what is missing takes its room. */
+/** Runs in the page. The connection strip moves the content when it appears. */
 export const forgetShifts = () => void (globalThis as { watched?: Watched }).watched?.shifts.splice(0);
 
-/** Runs in the page. Resolves once nothing has changed for as long as React holds back what has loaded. */
+/** Runs in the page. Resolves after no change for as long as React holds back loaded content. */
 export async function standsStill(): Promise<void> {
   const still = Promise.withResolvers<void>();
   let timer = setTimeout(still.resolve, 350);
@@ -74,7 +70,6 @@ export function lookAt() {
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
     path: location.pathname,
-    /** Of the document. */
     startedMs: performance.timeOrigin,
     messages: [
       ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, [role=status], [role=alert])'),
@@ -83,7 +78,7 @@ export function lookAt() {
     overlays: all('[role=dialog], dialog:modal, [role=menu], [popover]:popover-open').map(
       (each) => each.querySelector('h2')?.textContent ?? each.ariaLabel ?? each.role ?? '',
     ),
-    /** What is halfway under a bar, or not drawn while out of sight, counts as too small to press. */
+    /** An element that is half covered by a bar, or not drawn while out of sight, would count as too small to press. */
     isWhole: scrollY === 0 && all('main *').every((each) => getComputedStyle(each).contentVisibility !== 'auto'),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
     wider: scrollWidth - clientWidth,
@@ -93,13 +88,12 @@ export function lookAt() {
       /^Offline|^Cannot reach the game|^Part of this screen is not|did not load|^Late by|^Something went wrong/,
     ),
     retries: all('button:enabled').filter((each) => /^(Retry|Try again|Reload)$/.test(each.innerText.trim())).length,
-    /** That the figures are current. */
     claims: all('[data-live], .live')
       .map((each) => each.ariaLabel ?? each.innerText)
       .filter((text) => /^(Live|Open|A new price)/.test(text)),
     shifts: watched.shifts.filter(({ path }) => path === location.pathname),
     violations: watched.violations.splice(0),
-    /** Elements and attributes that no screen has: of a text that was taken for markup. */
+    /** Elements and attributes that no screen has, which come from a text that was taken for markup. */
     markup: [
       ...[
         ...document.querySelectorAll(
@@ -121,18 +115,16 @@ export function lookAt() {
 
 interface Moment {
   readonly look: Look;
-  /** Of the step before. */
+  /** The look after the previous step. */
   readonly before?: Look | undefined;
-  /** Answers are missing or late, or always pending in a story: parts may be loading. */
   readonly mayLoad: boolean;
 }
 
-/** Within the first view of a screen: a fifth of what https://web.dev/articles/cls calls good. */
+/** The limit within the first view of a screen, a fifth of what https://web.dev/articles/cls calls good. */
 const MOST_SHIFT = 0.02;
-/** Where a fragment led to, lists above may still become longer or shorter: what the same page calls poor. */
+/** The limit after a jump to a fragment, while lists above may still change. The same page calls it poor. */
 const MOST_SCROLLED = 0.25;
 
-/** What is wrong, a sentence each. */
 export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
   const shiftOf = (shifts: Watched['shifts']) => shifts.reduce((sum, { value }) => sum + value, 0);
   const shift = shiftOf(look.shifts);
@@ -154,17 +146,15 @@ export function complaintsOf({ look, before, mayLoad }: Moment): string[] {
   return complaints.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);
 }
 
-/** What keeps a screen from being current. */
 export const remainsOf = ({ troubles, loading, retries }: Look): string[] => [
   ...[...troubles, ...loading, ...(retries > 0 ? ['a button to try again'] : [])],
 ];
 
-/** The player's coins and shares and all prices, as the API says, that the portfolio does not show. */
 export async function missingFigures(page: Page, url: string): Promise<string[]> {
   const get = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json();
   const { cash = '0' } = await get('portfolio');
   const holdings = (await get('holdings')) as Holding[];
-  // Signed out.
+  // The visitor is signed out.
   if (!Array.isArray(holdings)) return [];
   const stocks = Object.values((await get('stocks/by-tier')) as StocksByTier).flat();
   const figures = [
@@ -173,7 +163,7 @@ export async function missingFigures(page: Page, url: string): Promise<string[]>
     ...stocks.map(({ currentPrice }) => formatPrice(toCents(currentPrice))),
   ];
   const shown = (await page.locator('main').textContent()) ?? '';
-  // Some prefer short numbers.
+  // The player's settings may shorten numbers.
   return figures.filter(
     (figure) => !shown.includes(figure) && !(figure.endsWith('coins') && /\d[km] coins/.test(shown)),
   );

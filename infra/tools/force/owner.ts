@@ -7,12 +7,9 @@ import type { Person, Stage } from './stage.ts';
 const PUSH = { endpoint: 'https://push.example.com/force', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
-/** A player with one of everything, by the path or parameter that names it. */
 export interface Owner extends Person {
-  readonly things: Readonly<Record<string, string>>;
-  /** What no answer to anybody else may contain. */
+  readonly ids: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
-  /** What the names of the rows of the player's things contain. */
   readonly keys: readonly string[];
 }
 
@@ -35,10 +32,10 @@ export async function joinOwner(stage: Stage): Promise<Owner> {
   const payment = await make('/paypal/order', { amount: '5.00', currency: 'GBP', intent: 'CAPTURE' });
   const push = createHash('sha256').update(PUSH.endpoint).digest('hex');
   const { cash } = (await person.http.get('/api/portfolio')).body;
-  const things = {
+  const ids = {
     ...{ playerId: person.id, orders: order.id, trade: trade.id, alerts: alert.id, tokens: token.id, push },
     ...{ messageId: message.id, leagueId: league.id, orderId: payment.id },
   };
   const secrets = [token.token, order.id, trade.id, alert.id, push, PUSH.endpoint, cash, payment.id];
-  return { ...person, things, secrets, keys: [person.id, league.id, message.id, payment.id] };
+  return { ...person, ids, secrets, keys: [person.id, league.id, message.id, payment.id] };
 }

@@ -3,7 +3,6 @@ import type { Module } from './lambda-bundle.ts';
 import type { SimulatedTable } from './table/simulated-table.ts';
 import type { Owner, VirtualTime } from './virtual-time.ts';
 
-/** What became of a call whose process died. */
 export const DIED = 'died';
 
 export interface Answered {
@@ -12,14 +11,13 @@ export interface Answered {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What the parts of a stage know of it, and of each other. */
-export interface Surroundings {
+/** The parts of the stage that its other parts may use. */
+export interface StageContext {
   readonly time: VirtualTime;
   readonly faults: Faults;
   readonly table: SimulatedTable;
   readonly network: { fetch(url: string, init?: RequestInit, owner?: Owner): Promise<object> };
   readonly sockets: { carryOut(method: string, path: string, text: string): Answered };
-  /** Whether a newer release runs at present. */
   readonly isNewer: boolean;
   readonly doneLater: string[];
   newProcess(): { load(name: string): Promise<Module> };

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/* Nobody sees another's keys and orders: their ids are in no answer but the owner's. */
+/* The ids of a player's keys and orders appear in no other player's answers. */
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[78][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 

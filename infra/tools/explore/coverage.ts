@@ -8,18 +8,15 @@ const PICTURES = join(root, 'dist/explore');
 interface Finding {
   readonly page: Page;
   readonly sentence: string;
-  /** In plain words, up to here. */
   readonly steps: readonly string[];
-  /** The line that repeats it. */
   readonly again: string;
 }
 
-/** What all walks have reached and found. It decides nothing. */
-export class Reached {
+export class Coverage {
   readonly screens = new Set<string>();
   readonly controls = new Set<string>();
   readonly scans = new Set<string>();
-  /** Sentences without figures: each is printed once. */
+  /** Sentences without figures, so that each is printed once. */
   readonly findings = new Set<string>();
   steps = 0;
   disturbances = 0;

@@ -3,12 +3,12 @@ import type { StreamRecord } from '../table/simulated-table.ts';
 import { NEWER } from '../table-client.ts';
 import type { World } from '../world.ts';
 
-/* What must hold at every moment, not only in the end. */
+/* Rules that hold at every moment, not only at the end. */
 
-/** Clocks of two processes may differ by this much on a bad day. */
+/** The clocks of two processes may differ by this much on a bad day. */
 const SKEW_MS = 2_500;
 
-/** Whoever takes a lease waits until the last holder has returned it, or can no longer be working. */
+/** A process takes a lease only after the last holder has returned it or can no longer be working. */
 export function watchLeases(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key: { PK, SK }, before, after, atMs }) => {
@@ -18,7 +18,7 @@ export function watchLeases(world: World): string[] {
   return findings;
 }
 
-/** Nobody trades while suspended, or while the market is halted, or at any other price than that of the tick. */
+/** Players never trade while suspended, during a halt, or at another price than the tick's. */
 export function watchTrades(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key: { PK, SK }, after, atMs }) => {
@@ -30,7 +30,7 @@ export function watchTrades(world: World): string[] {
   return findings;
 }
 
-/** Each change of an account makes the next version: none is lost, none is written over another. */
+/** Each change of an account creates the next version, so none is lost or overwritten. */
 export function watchVersions(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key, before, after }: StreamRecord) => {
@@ -38,17 +38,17 @@ export function watchVersions(world: World): string[] {
     const { roster: _, ...was } = before;
     const { roster: __, ...is } = after;
     const step = Number(after.version) - Number(before.version);
-    // Being idle is no change.
+    // A player who becomes idle only leaves the roster, without a new version.
     if (step === 1 || (step === 0 && JSON.stringify(was) === JSON.stringify(is))) return;
     findings.push(`${key.PK} goes from version ${before.version} to ${after.version}`);
   });
   return findings;
 }
 
-/** Made anew from other rows, or to limit a rate. */
+/** Rows that are created anew from other rows, or that limit a rate. */
 const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
 
-/** What a rewrite by a release that does not know it takes away. */
+/** Attributes that an older release, which does not know them, must not remove when it rewrites a row. */
 export function watchUnknown(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key, before, after }: StreamRecord) => {
@@ -59,14 +59,14 @@ export function watchUnknown(world: World): string[] {
   return findings;
 }
 
-/** Once all is over, since a trade may come before its tick's checkpoint. */
+/** Runs at the end, because a trade may be written before its tick's checkpoint. */
 export function priceFindings(world: World): string[] {
   const { market, tradedAtMs } = world;
   return [...world.stage.table.items()].flatMap(({ PK, SK, symbol, priceCents, createdAtMs }) => {
     if (!String(SK).startsWith('TRADE#')) return [];
     const tick = tickAt(Number(createdAtMs));
-    // Whoever's clock is fast trades in the next tick already, while an administrator still changes this one; so does
-    // everyone while the change takes its time to the table.
+    // A process with a fast clock already trades in the next tick while an administrator still changes this one.
+    // All players do while the change is on its way to the table.
     const isFast = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
     if (isFast || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
     const cents = market.pricesDuring(tick, String(symbol));
@@ -79,7 +79,7 @@ export function priceFindings(world: World): string[] {
   });
 }
 
-/** One entry of the log for each change that an administrator asked for. */
+/** Each change that an administrator requested has one entry in the log. */
 export function changeFindings(world: World): string[] {
   const names = ['update-prices', 'increase-all-prices', 'halt-market', 'undo-change'];
   const asked = world.clients.flatMap(({ keyed }) => keyed.filter(({ name }) => names.includes(name)));
