@@ -6,7 +6,7 @@ import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
-/* The margins are smaller than a library added by accident. */
+/* The margins are smaller than the size of an accidental library. */
 
 /** A visitor's scripts have 3.4 KB today. */
 const LANDING_KB = 15;
