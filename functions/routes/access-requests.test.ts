@@ -22,7 +22,6 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** An app on a television, without origin, cookie or session. */
 const app = { headers: { origin: undefined } };
 
 async function begin(body: object = { client_id: 'Ticker TV', scope: 'trade' }) {

@@ -55,7 +55,6 @@ export const requestAccess = serveOAuth(rows.requestAccess, async ({ body: { cli
   };
 });
 
-/** Returns the token once, after the player has allowed it. */
 export const collectToken = serveOAuth(
   rows.collectToken,
   async ({ body: { device_code, client_id: name }, nowMs }): Promise<DeviceToken | Refused> => {

@@ -19,7 +19,6 @@ const trade = (playerId: string, key = uuidV7()) =>
 const recordOf = async (playerId: string): Promise<AchievementId[]> =>
   (await call('get-player-record', { playerId, params: { playerId } })).body.achievements;
 
-/** Returns the achievements that a player was notified of, in any order. */
 const toldOf = async (playerId: string) =>
   (await toldTo(playerId)).flatMap((event) => ('achievement' in event ? event.achievement : [])).toSorted();
 

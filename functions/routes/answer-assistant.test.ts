@@ -16,7 +16,6 @@ const fills = { outcome: 'fills', price: '42.00', total: '42.00', account: {} };
 let playerId = '';
 let program: { playerId: string; tokenId: string };
 
-/** Receives the requests to the site, and answers them. */
 const site = vi.fn<(url: string, init: RequestInit) => Response>();
 const answer = (value: unknown, status = 200) => site.mockImplementation(() => Response.json(value, { status }));
 

@@ -21,10 +21,7 @@ const MS_PER_DAY = 86_400_000;
 
 const players: Player[] = [];
 
-/**
- * Holdings and gains differ. Some players have started over, every fifth has a plan, and every ninth trades by a
- * program.
- */
+/** Some players have started over, every fifth has a plan, and every ninth trades by a program. */
 function seededPlayer(index: number): Player {
   return fieldPlayer(index, NOON_MS, {
     joinedAtMs: NOON_MS - (index % 60) * MS_PER_DAY,

@@ -32,7 +32,6 @@ const cancelAll = async (symbol?: string): Promise<RestingOrder[]> =>
   (await call('cancel-orders', { playerId, query: symbol ? { symbol } : {} })).body;
 const statuses = (orders: readonly RestingOrder[]) => orders.map(({ status }) => status).toSorted();
 
-/** Returns the rows of the player's orders in all books. */
 async function booked(): Promise<unknown[]> {
   const rows = await Promise.all(companies.map(({ symbol }) => listRaw(`ORDERS#${symbol}`)));
   return rows.flat().filter((row) => row.playerId === playerId);

@@ -35,7 +35,6 @@ const comparedElsewhere = [
   ...['get-own-rank', 'get-player'],
 ];
 
-/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }

@@ -107,7 +107,6 @@ test('an export comes in pages, and each continues where the last one ended', as
   expect(pages).toBe(2);
   expect(new Set(items.map((item) => (item as { id: string }).id)).size).toBe(items.length);
   expect(items.length).toBeGreaterThanOrEqual(250);
-  // A page and the player are read in parallel.
   expect((await metered(() => part('orders'))).roundTrips).toBe(2);
 });
 

@@ -69,8 +69,7 @@ describe('the months of a market', () => {
     await admin.update({ TFM: '77.00' }, 'a secret reason');
     await tickJobAt(APRIL_MS - 20 * HOUR_MS);
     await admin.ask('increase-all-prices', { body: { percentage: 25 } });
-    // One process handles the range into April but does not store its checkpoint. Others move and change the market
-    // first.
+    // One process handles the range into April without storing its checkpoint. Others then change the market.
     const early = await readMarket();
     if (!early) throw new Error('no market');
     stale = tickRangeTowards(early.market, tickAt(APRIL_MS));

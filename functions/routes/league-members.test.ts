@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 
 const params = () => ({ leagueId: league.id });
-/** The key of the league's first code. */
 const codeKey = () => ({ PK: `LEAGUE_CODE#${league.code}`, SK: 'CODE' });
 const remove = (callerId: string, playerId: string) =>
   call('remove-league-member', { playerId: callerId, params: { ...params(), playerId } });

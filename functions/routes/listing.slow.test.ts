@@ -32,7 +32,6 @@ vi.mock('../../shared/market/headlines/standard.ts', async (importOriginal) => {
   return { standardHeadlines: { ...standardHeadlines, QQ: standardHeadlines.TFM } };
 });
 
-/** The number of companies in April, and before it. */
 const LISTED = companies.length;
 const BEFORE = LISTED - 1;
 

@@ -41,7 +41,6 @@ import { settleReport as settle } from '../usecases/settle-report.ts';
 /** Entries of the log that are searched for earlier measures: about 100 KB. */
 const SEARCHED = 300;
 
-/** Lists open reports, those with the most reporters first. */
 export const listReports = serve(rows.listReports, async ({ nowMs }) => {
   const open = (await listOpenReports(nowMs)).sort(byWeight).slice(0, REPORT_LIST_LIMIT);
   if (open.length === 0) return [];

@@ -69,7 +69,6 @@ async function readPresent(nowMs: number) {
 /** Finished candles never change and are cached until the next one: 1,372 rows, 1.7 MB. */
 const kept = new Map<Resolution, { endTick: number; rows: readonly CandleRow[] }>();
 
-/** The current row, and the one that is being finished. */
 const UNFINISHED_ROWS = 2;
 
 interface Asked {

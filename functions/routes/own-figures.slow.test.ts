@@ -18,7 +18,7 @@ import { auditPlayer } from '../usecases/audit-players.ts';
 /** The read units for the longest log, as each engine counts them. */
 const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
 
-/** Joins a player whose log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
+/** The log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
 async function joinHeavyTrader(): Promise<string> {
   const items: Item[] = [];
   let player = newPlayer({ id: 'heavy-trader', nowMs: NOON_MS });

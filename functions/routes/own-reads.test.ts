@@ -26,7 +26,6 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'consistency' },
 );
 
-/** A season without players. */
 const NO_PLACES = {
   ...{
     season: '2026-01',
@@ -63,13 +62,11 @@ const notOwn: string[] = [
   ...['list-online-players', 'list-player-holdings', 'list-players'],
 ];
 
-/** Every other route through which players read their own partition. */
 const own = routeNames.filter((name) => {
   const { method, access, reads: granted }: GrantedRoute = routes[name];
   return method === 'GET' && access === 'player' && granted.includes('PLAYER') && !notOwn.includes(name);
 });
 
-/** Queries of the routes that need one. */
 const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'export-account': { part: 'orders' },
   'get-snapshot': { after: '01999999-9999-7999-8999-999999999999' },

@@ -32,7 +32,6 @@ const log = readLog();
 const MINUTE_MS = 60_000;
 
 describe('the metric PaymentsUnused', () => {
-  /** Runs the minute job this many minutes after noon. */
   async function minuteJobAt(minutes: number): Promise<number> {
     log.forget();
     setClock(NOON_MS + minutes * MINUTE_MS);

@@ -108,7 +108,6 @@ async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused
   return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
 }
 
-/** Returns undefined if PayPal does not know the capture. */
 async function applyNews(client: PayPalClient, captureId: string) {
   const capture = await getCapture(client, captureId);
   if (!capture || capture instanceof Refused) return capture;

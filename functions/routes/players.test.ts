@@ -15,7 +15,6 @@ beforeEach(async () => {
   bob = await joinPlayer({ cashCents: 500_000, holdings: new Map([['TFM', { shares: 10, costCents: 40_000 }]]) });
 });
 
-/** Returns what another player, or the player, sees of one. */
 const seen = (
   name: 'get-player' | 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
   { viewer = alice, of = bob } = {},

@@ -57,13 +57,11 @@ function seasonOf(nowMs: number): string {
   return monthOfTick(tickAt(resetMs(nowMs)));
 }
 
-/** Returns undefined on any conflict. */
 async function attempt(playerId: string, key: string): Promise<Begun | Refused | undefined> {
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  // The orders are read after the player, over whose version the reset is written: an order placed in between
-  // conflicts.
+  // The orders are read after the player: one placed in between changes the player's version.
   const unclosed = await listUnclosedOrders(playerId);
   const repeated = resets.find((each) => each.key === key);
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };

@@ -22,7 +22,6 @@ beforeAll(async () => {
   viewer = await joinPlayer();
 });
 
-/** The player has one past sale and some shares, and hides both. */
 beforeEach(async () => {
   playerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) & achievements });
   for (const action of ['buy', 'buy', 'sell']) {

@@ -25,7 +25,6 @@ const PLAYERS = 1_200;
 
 const me = randomUUID();
 
-/** Some players have equal values. */
 const seededPlayer = (index: number) =>
   fieldPlayer(index, NOON_MS, {
     joinedAtMs: NOON_MS - (index % 500),

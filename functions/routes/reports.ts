@@ -22,7 +22,6 @@ const retries = { attempts: 6, backoffMs: 20 };
 interface Asked {
   readonly by: string;
   readonly playerId: string;
-  /** Undefined if the name is reported. */
   readonly messageId: string | undefined;
   readonly reason: ReportReason;
   readonly nowMs: number;

@@ -27,7 +27,6 @@ const first = firstTickOfMonth(SEASON);
 const startMs = tickStartMs(first);
 const endMs = tickStartMs(firstTickOfMonth('2096-04'));
 const DAYS = 31;
-/** TFM is the first company. */
 const TFM = 0;
 
 /** An act such as `sell 10 at 500`, with the price in cents. */
@@ -62,7 +61,6 @@ async function joined(): Promise<Player> {
   return trading(before, startMs + 5 * MS_PER_DAY, season);
 }
 
-/** Stores the reset, and returns the player afterwards. */
 async function restarted(player: Player, atMs: number, month: string): Promise<Player> {
   const { cashCents, holdings, version } = player;
   const reset: Reset = { season: month, atMs, key: randomUUID(), cashCents, holdings, playerVersion: version + 1 };

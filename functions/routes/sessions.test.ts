@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const nowSeconds = () => Math.floor(movingClock.nowMs / 1000);
 
-/** Returns the end of a session that begins now. */
 const freshEnd = () => nowSeconds() + HOUR_SECONDS;
 
 const signIn = ({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) =>

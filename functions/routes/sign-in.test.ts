@@ -20,7 +20,6 @@ beforeEach(() => {
   givesTokensTo(playerId);
 });
 
-/** Makes the pool issue this player's tokens from now on. */
 function givesTokensTo(sub: string, claims: object = ada): void {
   Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, claims), asked: [] });
 }

@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const rename = (playerId: string, names: object) => call('change-profile', { playerId, body: { ...rude, ...names } });
 
-/** Takes the name away, and returns the id of the measure. */
 async function takeAway(): Promise<string> {
   const report = { playerId: bearer, reason: 'name' };
   const { id: reportId } = await done('send-report', { playerId: await joinPlayer(), body: report });

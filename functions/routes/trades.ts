@@ -119,7 +119,6 @@ async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer | Refus
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** Answers a used key: the same answer for the same order, else a refusal. */
 async function answerOf(used: OrderContext, asked: AskedOrder): Promise<TradeAnswer | Refused | undefined> {
   const { stored } = used;
   if (!stored) return used.trade && new Refused({ code: 'key-reused' });

@@ -14,7 +14,6 @@ const remove = (playerId: string, symbol: string) => call('remove-from-watchlist
 const listed = async (playerId: string): Promise<string[]> =>
   (await call('list-watchlist', { playerId })).body.map(({ id }: { id: string }) => id);
 
-/** Returns the symbols that the player is listed as a watcher of, in catalogue order. */
 async function watchedBy(playerId: string): Promise<string[]> {
   const rows = await Promise.all(
     companies.map(async ({ symbol }) => [symbol, await getRaw({ PK: `WATCHERS#${symbol}`, SK: `PLAYER#${playerId}` })]),

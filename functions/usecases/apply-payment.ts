@@ -81,7 +81,7 @@ export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<
   return new Refused({ code: 'try-again' });
 }
 
-/** Returns undefined on a conflict, and the player if no payment is left. */
+/** Returns the player if no payment is left, and undefined on a conflict. */
 async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
   // Payments are read before the player. If none is left, the player already has all of their months.
   const [payment] = await listUnusedPayments(playerId, tier);

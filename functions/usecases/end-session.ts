@@ -16,7 +16,6 @@ const CLOSING_MS = 3000;
 
 interface Ending {
   readonly renewalToken: string | undefined;
-  /** Undefined for a session that has expired. */
   readonly findSession: () => Promise<Session | undefined>;
 }
 

@@ -23,7 +23,6 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** Buys a month. Returns the order's id. */
 async function pay(tier: PaidTier): Promise<string> {
   const { body } = await order(playerId, plans[tier].price);
   paypal.standIn.orders.approve(body.id);

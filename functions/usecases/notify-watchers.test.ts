@@ -59,7 +59,6 @@ async function eventsOf(playerId: string): Promise<PersonalEvent[]> {
   return listPersonalEvents(playerId, firstIdAt(noonMs - MINUTE_MS));
 }
 
-/** Returns each player's number of events about this test's move. */
 async function notificationsOf(playerIds: readonly string[]): Promise<number[]> {
   const told = await Promise.all(playerIds.map(eventsOf));
   return told.map((events) => events.filter((event) => event.type === 'watched_moved').length);

@@ -11,7 +11,6 @@ import { RankedMarket } from '../testing/ranked-field.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
-/** This is too many for all to be read every time. */
 const PLAYERS = 120;
 const players = Array.from({ length: PLAYERS }, (_, index): Player => {
   return { ...newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }), cashCents: 100_000 + index };
@@ -22,10 +21,8 @@ const other = randomUUID();
 
 const ranked = new RankedMarket(FUTURE_NOON_MS);
 
-/** Returns whether a ranking is made after this many ticks. */
 const refresh = (ticks = 1, settled = new Set<string>()) => refreshRanking({ ...ranked.after(ticks), settled });
 
-/** Returns the first on the all-time board, as of the last ranking. */
 async function leader() {
   const snapshot = await getSnapshot('all', { consistent: true });
   const [first] = snapshot ? await readListed(snapshot, 0, 1) : [];

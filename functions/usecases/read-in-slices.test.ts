@@ -16,7 +16,6 @@ import { refreshRanking } from './refresh-ranking.ts';
 const PLAYERS = 120;
 const AT_ONCE = 40;
 const SLICES = PLAYERS / AT_ONCE;
-/** The socket is open and heard during all tests. */
 const there = { connectedAtMs: FUTURE_NOON_MS, heardAtMs: FUTURE_NOON_MS + 3_600_000 };
 const { refreshTicks, readPlayersTicks } = cadenceFor(PLAYERS);
 
@@ -32,7 +31,6 @@ async function ranked() {
   return { tick: snapshot?.tick, players: snapshot?.distribution.players };
 }
 
-/** Returns how many players had this value at the last ranking. */
 async function richest(cents: number): Promise<number> {
   const snapshot = await getSnapshot('all', { consistent: true });
   return snapshot?.rows.filter(({ valueCents }) => valueCents === cents).length ?? 0;

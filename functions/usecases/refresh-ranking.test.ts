@@ -33,7 +33,6 @@ async function seedUpTo(players: number): Promise<void> {
 /** Ranks after this many ticks. */
 const refresh = (ticks: number) => metered(() => refreshRanking(ranked.after(ticks)));
 
-/** All players are read again after this many ticks. */
 const READ_AGAIN = 60;
 const REFRESHES = 6;
 /** Each tick job checks who is online, whether it ranks or not. */

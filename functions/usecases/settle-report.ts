@@ -98,8 +98,8 @@ async function takeFromChat(playerId: string, nowMs: number): Promise<void> {
 }
 
 /**
- * Closes what remains of the sessions, which are over already (data/revoked.ts); a failure expires. The user pool knows
- * a player by the same id, except players of a pool that was lost.
+ * Closes what remains of the sessions, which are over already (data/revoked.ts), so anything left after a failure
+ * expires. The user pool knows a player by the same id, except players of a pool that was lost.
  */
 async function signOut(playerId: string, nowMs: number): Promise<void> {
   try {

@@ -9,7 +9,6 @@ import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toLeaderboardEntry, toRankedPlayer } from '../domain/ranking/views.ts';
 
-/** Returns the top ten, and the caller's own entry if it is not among them. */
 export async function viewLeaderboard(playerId: string, nowMs: number): Promise<LeaderboardEntry[]> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   if (!snapshot) return [];
@@ -48,7 +47,6 @@ interface Wanted {
   readonly viewerId: string;
   readonly page: number;
   readonly search: string | undefined;
-  /** Undefined before the first ranking. */
   readonly snapshot: Snapshot | undefined;
   readonly nowMs: number;
 }

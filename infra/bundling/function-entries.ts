@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 
-/** A Lambda's code begins at an export of a file. */
 export interface FunctionEntry {
   readonly file: string;
   readonly handler: string;

@@ -49,7 +49,9 @@ interface PageParts extends Scripts {
   readonly title?: string;
 }
 
-/** Writes `index.html` for visitors, a document for each player screen, and `app.html` for other addresses. */
+/**
+ * Writes `index.html` for visitors, a document per player screen, and `app.html` for the service worker and the rest.
+ */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_STAMP, { force: true });
   const output = await bundleApp();

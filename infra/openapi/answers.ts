@@ -48,7 +48,6 @@ function refused(status: number, codes: readonly RefusalCode[], type: string): J
 /** Refusals that several operations share, named after their codes. */
 const shared = new Map<string, Json>();
 
-/** Such a name contains at most this many codes. */
 const NAMED_CODES = 3;
 
 function refusal(status: number, codes: readonly RefusalCode[], isOAuth: boolean): Json {

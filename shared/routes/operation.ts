@@ -23,7 +23,6 @@ export interface Operation {
   readonly description?: string;
   /** The codes of its own rules. infra/openapi/refusals.ts adds those that follow from the row. */
   readonly refusals?: readonly RefusalCode[];
-  /** Whether it reads an Idempotency-Key. */
   readonly keyed?: true;
   /** Our pages do not call it: screens have the same data in larger answers. */
   readonly forPrograms?: true;

@@ -26,8 +26,8 @@ export interface Route {
   /** The JSON of a success. Routes for browser navigations redirect instead, and tables may be text. */
   readonly output: Schema | 'redirect' | 'csv';
   /**
-   * The answer is the same for everyone, so the edge caches it; for players, by a pass. A change may show a minute
-   * late.
+   * The edge caches the answer, which is the same for everyone; for players, by a pass. Data of the minute may be a
+   * minute old.
    */
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
   /** Its path holds a secret, or it makes one. All callers together get the rate of one player's writes. */

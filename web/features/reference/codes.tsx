@@ -4,7 +4,6 @@ import { Codes } from './documentation.tsx';
 import { codesOf, type OpenApi, resolved } from './documents.ts';
 import { links, prose } from './shape.tsx';
 
-/** Details that some refusal may have. */
 const sample = {
   ...{ symbol: 'TFM', shares: 10, owned: 3, short: '5.00', price: '12.50', plan: 'premium', days: 30 },
   ...{ from: '2026-11-02', to: '2026-11-27', most: '2500.00' },

@@ -7,7 +7,6 @@ import { Example, links, Properties, prose, typeOf } from './shape.tsx';
 
 type Components = OpenApi['components'];
 
-/** The routes by the names of their operations. */
 export type Routes = Readonly<Record<string, Route>>;
 
 export function Operations({ openApi, routes }: { openApi: OpenApi; routes: Routes }) {

@@ -14,7 +14,6 @@ export interface Described {
   readonly openApi: OpenApi;
   readonly asyncApi: AsyncApi;
   readonly routes: Routes;
-  /** The code of a whole program. */
   readonly bot: string;
 }
 

@@ -5,14 +5,12 @@ import { nameOf, type Schema } from './documents.ts';
 const joined = (parts: readonly ReactNode[], between: string): ReactNode =>
   createElement(Fragment, null, ...parts.flatMap((part, place) => (place > 0 ? [between, part] : [part])));
 
-/** Renders a sentence of the documents, with `code` between backticks. */
 export const prose = (text: string): ReactNode =>
   joined(
     text.split('`').map((part, place) => (place % 2 === 1 ? createElement('code', null, part) : part)),
     '',
   );
 
-/** Links to the entries of these names. */
 export const links = (names: readonly string[], between = ', ', prefix = ''): ReactNode =>
   joined(
     names.map((name) => (
@@ -83,7 +81,6 @@ export function Properties({ of: schema }: { of: Schema }): ReactNode {
   );
 }
 
-/** Shows a schema in full, with a line for its type unless its properties show that. */
 export const Shape = ({ of: schema }: { of: Schema }) => (
   <>
     {!schema.properties && <p>{typeOf(schema)}</p>}

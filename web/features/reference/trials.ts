@@ -36,7 +36,6 @@ function addForm(operation: HTMLDetailsElement, tokenNow: () => string): void {
   });
 }
 
-/** Returns the path with its parameters. The other given fields become the query. */
 function addressOf(path: string, given: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of given) if (value !== '' && !path.includes(`{${name}}`)) query.set(name, String(value));
