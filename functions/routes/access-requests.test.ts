@@ -127,12 +127,12 @@ describe('an app that asks for a token', () => {
 
   test.each([
     ['as JSON', { rawBody: '{"client_id":"a"}' }],
-    ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
+    ['with a repeated field', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
-    ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
+    ['with a name that reverses text', { body: { client_id: 'a\u202eb' } }],
     ['with the name of the product', { body: { client_id: 'Tr\u0430defloor' } }, 'name-not-allowed'],
-    ['with scopes that do not go together', { body: { client_id: 'a', scope: 'paper trade' } }],
-    ['with a scope that there is not', { body: { client_id: 'a', scope: 'admin' } }],
+    ['with incompatible scopes', { body: { client_id: 'a', scope: 'paper trade' } }],
+    ['with an unknown scope', { body: { client_id: 'a', scope: 'admin' } }],
   ])('is refused with an OAuth error: %s', async (_, request, code = 'malformed') => {
     const { status, body } = await call('request-access', { ...app, body: { client_id: 'a' }, ...request });
     expect([status, body.code, body.error]).toEqual([400, code, 'invalid_request']);
@@ -144,7 +144,7 @@ describe('a forged device code', () => {
     ['has another secret', (code) => code.slice(0, 9) + 'A'.repeat(43)],
     ['has the secret of another app', (code, other) => code.slice(0, 9) + other.slice(9)],
     ['is the user code alone', (code) => code.slice(0, 8)],
-    ['is nothing', () => ''],
+    ['is empty', () => ''],
     ['is sent by another app', (code) => code],
   ])('counts as expired: it %s', async (how, forge) => {
     const [one, other] = [await begin(), await begin()];

@@ -44,11 +44,11 @@ test('lists alerts newest first, and keeps each in its book until it is removed'
 
 test.each([
   ['a company that does not exist', { ...above('99.00'), symbol: 'XYZ' }, 404, 'unknown-symbol'],
-  ['a price that is reached', above('0.01'), 409, 'alert-reached'],
-  ['an index that is reached', { symbol: 'INDEX', kind: 'below', price: '90000.00' }, 409, 'alert-reached'],
+  ['a price already reached', above('0.01'), 409, 'alert-reached'],
+  ['an index already reached', { symbol: 'INDEX', kind: 'below', price: '90000.00' }, 409, 'alert-reached'],
   ['no price', { symbol: 'TFM', kind: 'above' }, 400, 'malformed'],
-  ['a price of nothing', above('0.00'), 400, 'malformed'],
-  ['a move of nothing', { symbol: 'TFM', kind: 'moves', percent: 0 }, 400, 'malformed'],
+  ['a price of zero', above('0.00'), 400, 'malformed'],
+  ['a move of zero', { symbol: 'TFM', kind: 'moves', percent: 0 }, 400, 'malformed'],
   ['half a percent', { symbol: 'TFM', kind: 'moves', percent: 0.5 }, 400, 'malformed'],
 ])('refuses an alert of %s', async (_, body, status, code) => {
   expect(await outcome(create(body))).toEqual([status, code]);

@@ -59,7 +59,7 @@ describe('a purchase with a bracket', () => {
 
   test.each([
     ['now', buy()],
-    ['by a limit that is there', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],
+    ['by a reached limit', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],
   ])('bought %s beyond fifty open orders is refused before any purchase', async (_, body) => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect((await place(body)).body.code).toBe('too-many-orders');

@@ -97,7 +97,7 @@ describe('entering', () => {
   });
 });
 
-testCosts('a trade in a contest costs as any, though the account has its rules and every stock', async () => {
+testCosts('a trade in a contest costs as much as any, even with rules and every stock', async () => {
   const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
   const holding = { shares: 99_999, costCents: 9_999_999 };
   const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));

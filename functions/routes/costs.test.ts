@@ -69,7 +69,7 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
   });
 
   test.each([
-    ['later, as clocks are', 4, 1],
+    ['later, as usual', 4, 1],
     ['earlier, from a device whose clock is behind', 8, -1],
   ])('a trade whose key is %s, beside a resting order, costs %d write units', async (_, writeUnits, afterMs) => {
     const of = (ms: number) => ({ 'idempotency-key': uuidV7(ms) });

@@ -119,7 +119,7 @@ describe('the owner of a league', () => {
     expect(await markedFor(league.ownerId)).toEqual([]);
   });
 
-  test('no route tells anyone else: members, the players themselves or an administrator', async () => {
+  test('sees what no route shows to members, the players themselves or an administrator', async () => {
     await haveAlone(ann, 'device:one');
     await haveAlone(ben, 'device:one');
     for (const isAdmin of [false, true])

@@ -78,7 +78,7 @@ test('a page has every trade, even after many placed and cancelled orders', asyn
 test.each([
   ['list-transactions', 'TRADE#01999999-9999-7999-8999-999999999999'],
   ['list-orders', 'ORDER#OPEN#01999999-9999-7999-8999-999999999999'],
-] as const)('%s leaves out a row that cannot be read, and lists the others', async (name, SK) => {
+] as const)('%s omits an unreadable row, and lists the others', async (name, SK) => {
   const playerId = await joinPlayer();
   const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
   for (const body of [buy, { ...buy, orderType: 'limit', limitPrice: '0.01' }])

@@ -199,7 +199,7 @@ describe('an order that expires', () => {
   });
 
   test.each([
-    ['of a bracket, whose id is of its purchase', -29 * DAY_MS],
+    ['of a bracket, whose id derives from its purchase', -29 * DAY_MS],
     ['of a key from a fast clock', DAY_MS - 1000],
   ])('%s, is a notification too', async (_, offMs) => {
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS + offMs)))]);

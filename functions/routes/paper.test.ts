@@ -84,7 +84,7 @@ const allowed = [
   ...['place-trade', 'preview-trade', 'remove-alert', 'start-over'],
 ];
 
-describe('its token', () => {
+describe('a token of a paper account', () => {
   test('may only call routes that concern its own account', () => {
     expect(routeNames.filter((name) => rowOf(name).paper).toSorted()).toEqual(allowed);
   });

@@ -130,7 +130,7 @@ describe('an event', () => {
   });
 });
 
-describe('others at a push service', () => {
+describe('other players at a push service', () => {
   test('get their events despite a bad key of one device', async () => {
     await putDevice(playerId, { ...(await newSubscription()), p256dh: OFF_CURVE }, 0);
     await tell();
@@ -191,7 +191,7 @@ describe('a device', () => {
   });
 
   test.each([
-    ['a key that is no point on the curve', { p256dh: OFF_CURVE }],
+    ['a key that is not on the curve', { p256dh: OFF_CURVE }],
     ['a secret of 15 bytes', { auth: 'A'.repeat(20) }],
   ])('with %s is refused', async (_, wrong) => {
     expect(

@@ -135,6 +135,6 @@ test('a season that has not ended is not found', async () => {
   expect((await call('get-season-recap', { playerId: stays.id, params: { season: '2096-04' } })).status).toBe(404);
 });
 
-testCosts('the cost', async () => {
+testCosts('a recap costs 8 round trips and 9.5 read units', async () => {
   expect(await metered(() => recapOf(idle.id))).toEqual({ roundTrips: 8, readUnits: 9.5, writeUnits: 0 });
 });
