@@ -22,7 +22,6 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** As an app on somebody's television: without origin, cookie or session. */
 const app = { headers: { origin: undefined } };
 
 async function begin(body: object = { client_id: 'Ticker TV', scope: 'trade' }) {
@@ -32,7 +31,7 @@ async function begin(body: object = { client_id: 'Ticker TV', scope: 'trade' }) 
 const poll = (device_code: string, others: object = {}) =>
   call('collect-token', { ...app, body: { grant_type: GRANT, device_code, client_id: 'Ticker TV', ...others } });
 
-/** A poll that is not too early. */
+/** Polls once the interval has passed. */
 function pollLater(code: string, others: object = {}) {
   movingClock.turnMs(INTERVAL_MS);
   return poll(code, others);
@@ -44,7 +43,7 @@ const view = (code: string) => call('get-access-request', { playerId, params: { 
 const list = async () => (await call('list-tokens', { playerId })).body;
 
 describe('an app that asks for a token', () => {
-  test('gets it, once, after the player has allowed it', async () => {
+  test('gets the token once, after the player has allowed it', async () => {
     const { device_code, user_code, ...others } = await begin();
     expect(user_code).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/);
     expect(others).toEqual({
@@ -68,7 +67,7 @@ describe('an app that asks for a token', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('gets one of many polls at once', async () => {
+  test('gets one token from many concurrent polls', async () => {
     const { device_code, user_code } = await begin();
     await decide(user_code);
     movingClock.turnMs(INTERVAL_MS);
@@ -87,12 +86,12 @@ describe('an app that asks for a token', () => {
     expect(errors).toEqual(['authorization_pending', 'slow_down', 'authorization_pending', 'slow_down']);
   });
 
-  test('may only read if it does not say what it wants', async () => {
+  test('gets a read-only token if it names no scope', async () => {
     const { user_code } = await begin({ client_id: 'Ticker TV', unknown: 'ignored' });
     expect((await view(user_code)).body.scope).toBe('read');
   });
 
-  test('gets a token for the paper account, which begins with it', async () => {
+  test('gets a token for the paper account, which the token creates', async () => {
     const { device_code, user_code } = await begin({ client_id: 'Ticker TV', scope: 'paper' });
     expect((await view(user_code)).body.scope).toBe('paper');
     await decide(user_code);
@@ -103,7 +102,7 @@ describe('an app that asks for a token', () => {
     expect((await call('get-portfolio', { ...caller })).body.cash).toBe('10000.00');
   });
 
-  test('is told that the player has denied it', async () => {
+  test('learns that the player has denied it', async () => {
     const { device_code, user_code } = await begin();
     await decide(user_code, 'denied');
     expect((await pollLater(device_code)).body.error).toBe('access_denied');
@@ -111,14 +110,14 @@ describe('an app that asks for a token', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is told that its code has expired, and so is who types it', async () => {
+  test('learns that its code has expired, as does a player who types it', async () => {
     const { device_code, user_code } = await begin();
     movingClock.turnMs(LASTS_MS);
     expect((await poll(device_code)).body.error).toBe('expired_token');
     expect([(await view(user_code)).status, (await decide(user_code)).status]).toEqual([404, 404]);
   });
 
-  test('is read by any site’s page, for it has no cookie', async () => {
+  test('may run in any site’s page, because it sends no cookie', async () => {
     const { device_code } = await begin();
     expect((await poll(device_code)).headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -128,13 +127,13 @@ describe('an app that asks for a token', () => {
 
   test.each([
     ['as JSON', { rawBody: '{"client_id":"a"}' }],
-    ['twice the same', { rawBody: 'client_id=a&client_id=b' }],
+    ['with a repeated field', { rawBody: 'client_id=a&client_id=b' }],
     ['without a name', { rawBody: 'scope=read' }],
-    ['with a name that turns the text around', { body: { client_id: 'a\u202eb' } }],
+    ['with a name that reverses text', { body: { client_id: 'a\u202eb' } }],
     ['with the name of the product', { body: { client_id: 'Tr\u0430defloor' } }, 'name-not-allowed'],
-    ['with scopes that do not go together', { body: { client_id: 'a', scope: 'paper trade' } }],
-    ['with a scope that there is not', { body: { client_id: 'a', scope: 'admin' } }],
-  ])('is refused as OAuth says: %s', async (_, request, code = 'malformed') => {
+    ['with incompatible scopes', { body: { client_id: 'a', scope: 'paper trade' } }],
+    ['with an unknown scope', { body: { client_id: 'a', scope: 'admin' } }],
+  ])('is refused with an OAuth error: %s', async (_, request, code = 'malformed') => {
     const { status, body } = await call('request-access', { ...app, body: { client_id: 'a' }, ...request });
     expect([status, body.code, body.error]).toEqual([400, code, 'invalid_request']);
   });
@@ -145,9 +144,9 @@ describe('a forged device code', () => {
     ['has another secret', (code) => code.slice(0, 9) + 'A'.repeat(43)],
     ['has the secret of another app', (code, other) => code.slice(0, 9) + other.slice(9)],
     ['is the user code alone', (code) => code.slice(0, 8)],
-    ['is nothing', () => ''],
+    ['is empty', () => ''],
     ['is sent by another app', (code) => code],
-  ])('is expired: it %s', async (how, forge) => {
+  ])('counts as expired: it %s', async (how, forge) => {
     const [one, other] = [await begin(), await begin()];
     await decide(one.user_code);
     const { body } = await pollLater(forge(one.device_code, other.device_code), {
@@ -159,7 +158,7 @@ describe('a forged device code', () => {
 });
 
 describe('a decision', () => {
-  test('is the first one: nobody else’s counts', async () => {
+  test('is final: a later one by another player has no effect', async () => {
     const { device_code, user_code } = await begin();
     await decide(user_code);
     const other = await joinPlayer();
@@ -179,7 +178,7 @@ describe('a decision', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['signs out everywhere', () => revokeSessions(playerId, movingClock.nowMs)],
     ['is suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs }))],
-  ])('makes no token if its player %s before the next poll', async (_, end) => {
+  ])('makes no token if the player %s before the next poll', async (_, end) => {
     const { device_code, user_code } = await begin();
     await decide(user_code);
     await end();
@@ -187,7 +186,7 @@ describe('a decision', () => {
   });
 });
 
-test('all apps together ask for codes no faster than one player writes', async () => {
+test('all apps together may request codes no faster than one player may write', async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 70; asked++)
     statuses.push((await call('request-access', { ...app, body: { client_id: 'a' } })).status);

@@ -22,8 +22,8 @@ import { reservedRefusal } from '../usecases/name-refusal.ts';
 import { createToken } from '../usecases/tokens.ts';
 
 /*
- * The device flow (RFC 8628): an app shows a code, a player types it at /connect and allows the app, which has been
- * asking for its token meanwhile. The app's device code is the user code and a secret.
+ * The device flow (RFC 8628): an app shows a code, a player types it at /connect and allows the app, which meanwhile
+ * polls for its token. The app's device code is the user code and a secret.
  */
 
 const siteUrl = fromEnvironment('SITE_URL');
@@ -55,7 +55,6 @@ export const requestAccess = serveOAuth(rows.requestAccess, async ({ body: { cli
   };
 });
 
-/** The token, once, after the player has allowed it. */
 export const collectToken = serveOAuth(
   rows.collectToken,
   async ({ body: { device_code, client_id: name }, nowMs }): Promise<DeviceToken | Refused> => {
@@ -76,7 +75,6 @@ export const collectToken = serveOAuth(
   },
 );
 
-/** What a player is asked to allow. */
 export const getAccessRequest = serve(rows.getAccessRequest, async ({ params: { code }, nowMs }) => {
   const request = await readAccessRequest(code);
   if (!request || !isOpen(request, nowMs)) return new Refused({ code: 'not-found', what: 'code' });

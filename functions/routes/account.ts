@@ -11,7 +11,7 @@ import { liveMarket, quotesBySymbol } from '../usecases/live-market.ts';
 import { viewInbox } from '../usecases/view-notifications.ts';
 import { toWatchlist } from '../usecases/watchlist.ts';
 
-/** The three items in one consistent read, the inbox beside it. */
+/** Reads the three items in one consistent read, and the inbox beside it. */
 export const getAccount = serve(rows.getAccount, async ({ session, nowMs }) => {
   const { playerId } = session;
   const [items, inbox] = await Promise.all([

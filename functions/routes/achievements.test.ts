@@ -19,11 +19,10 @@ const trade = (playerId: string, key = uuidV7()) =>
 const recordOf = async (playerId: string): Promise<AchievementId[]> =>
   (await call('get-player-record', { playerId, params: { playerId } })).body.achievements;
 
-/** The achievements that a player was notified of, in any order. */
 const toldOf = async (playerId: string) =>
   (await toldTo(playerId)).flatMap((event) => ('achievement' in event ? event.achievement : [])).toSorted();
 
-test('an achievement is given and told once, where the trade is sent again with its key', async () => {
+test('gives and announces an achievement once, even if the trade is sent again', async () => {
   const playerId = await joinPlayer();
   const key = uuidV7();
   const [first, second] = [await trade(playerId, key), await trade(playerId, key)];

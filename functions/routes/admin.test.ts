@@ -22,7 +22,7 @@ const { admin, adminId } = adminEachTest(() => nowMs);
 const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 
 describe('new prices', () => {
-  test('hold from now on, for everybody, and are logged with who, when, from, to and why', async () => {
+  test('apply to all players at once, and the log has who, when, from, to and why', async () => {
     await adoptNames(adminId(), { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
     await tickJob();
     const before = await admin.prices();
@@ -59,13 +59,13 @@ describe('new prices', () => {
     setClock(nowMs);
   });
 
-  test('are refused as a whole for one bad price among good ones', async () => {
+  test('are all refused if one of them is bad', async () => {
     const before = await admin.prices();
     expect(await outcome(admin.update({ MS: '12.50', TFM: '0' }))).toEqual([400, 'malformed']);
     expect(await admin.prices()).toEqual(before);
   });
 
-  test('cannot be set in a tick before which something is still to be done: that is done first', async () => {
+  test('are set after the pending work of earlier ticks is done', async () => {
     await tickJob();
     setClock(nowMs + 100 * TICK_MS);
     const { body } = await admin.update({ TFM: '77.00' });
@@ -75,7 +75,7 @@ describe('new prices', () => {
   });
 });
 
-test('a change that takes until the next tick comes in that one, and players trade at what they see', async () => {
+test('a change that outlasts its tick takes effect in the next, so players trade at the price they see', async () => {
   const letGo = intercept(async ({ input }, send) => {
     const answer = await send();
     // The log's newest entry is read last.
@@ -89,7 +89,7 @@ test('a change that takes until the next tick comes in that one, and players tra
   expect([tick, createdAtMs]).toEqual([tickAt(nowMs), nowMs]);
 });
 
-test('all prices change once however often the request is sent, and its key is good for nothing else', async () => {
+test('a repeated request changes all prices once, and its key is refused for another request', async () => {
   const headers = newKey();
   const send = (percentage: number) => admin.ask('increase-all-prices', { body: { percentage }, headers });
   const first = await send(25);
@@ -109,7 +109,7 @@ test('all prices change once however often the request is sent, and its key is g
 
 const halt = (halted: boolean) => admin.ask('halt-market', { body: { halted } });
 
-test('a halt stops trades and prices until trading is resumed, and both are logged', async () => {
+test('a halt stops trades and prices until trading resumes, and the log has both', async () => {
   const playerId = await joinPlayer();
   const buy = () => call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: 1 } });
   expect((await halt(true)).body).toMatchObject({ action: 'halt', prices: [] });
@@ -131,7 +131,7 @@ test('a halt stops trades and prices until trading is resumed, and both are logg
 
 const undo = (changeId: string) => admin.ask('undo-change', { body: { changeId, reason: 'a slip' } });
 
-test('an undo is a change of its own, after which prices are as if nothing had been changed', async () => {
+test('an undo is logged as a change, and prices are as if the first had never been made', async () => {
   const before = await admin.prices();
   const { body: change } = await admin.update({ TFM: '0.01' });
   const { status, body } = await undo(change.id);
@@ -143,13 +143,13 @@ test('an undo is a change of its own, after which prices are as if nothing had b
   expect(await admin.prices()).toEqual(before);
 });
 
-test('administrators read past every cache', async () => {
+test('administrators bypass every cache', async () => {
   const { headers, body } = await admin.ask('list-admin-stocks');
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toHaveLength(openingCompanies.length);
 });
 
-test('the log is read newest first, page by page, without gaps or repeats', async () => {
+test('the log comes newest first, in pages without gaps or repeats', async () => {
   await admin.update({ TFM: '1.00' }, '1');
   const [entry] = (await listRaw('ADMIN')).filter(({ SK }) => SK.startsWith('LOG#'));
   const later = Array.from({ length: 54 }, (_, change) => ({
@@ -167,7 +167,7 @@ test('the log is read newest first, page by page, without gaps or repeats', asyn
   expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
 });
 
-test('a change decided on a market that the tick job has moved since is not recorded', async () => {
+test('a change is not recorded if the tick job has moved the market since it was decided', async () => {
   await tickJob();
   const read = await readMarket({ consistent: true });
   if (!read) throw new Error('no market');
@@ -178,7 +178,7 @@ test('a change decided on a market that the tick job has moved since is not reco
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
   const result = await recordChange({
     stored: { ...read, market, version: read.version + 1 },
-    // A unique id: only the version can cause the conflict.
+    // The id is unique, so only the version can cause the conflict.
     change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
     request: { key: 'key', asked: '' },
   });

@@ -77,7 +77,7 @@ export const undoChange = serve(rows.undoChange, async ({ session, body: { chang
   }),
 );
 
-/** A run has players' ids alone: who has left is nameless here too. */
+/** An audit run stores only ids, so players who have left are nameless here too. */
 export const getAudit = serve(rows.getAudit, async () => {
   const report = toReport(await listRuns({ limit: 2 }));
   if (!report.last) return report;

@@ -22,7 +22,7 @@ const listed = async (): Promise<Alert[]> => (await call('list-alerts', { player
 const rowsOf = async (symbol: string) =>
   (await listRaw(`ORDERS#${symbol}`)).filter(({ SK }) => SK.endsWith(playerId)).map(({ SK }) => SK);
 
-test('alerts are listed newest first, and each is in its book, until it is removed', async () => {
+test('lists alerts newest first, and keeps each in its book until it is removed', async () => {
   const keys = [uuidV7(NOON_MS - 2), uuidV7(NOON_MS - 1), uuidV7(NOON_MS)] as const;
   await create(above('9999.00'), keys[0]);
   await create({ symbol: 'tfm', kind: 'below', price: '0.01' }, keys[1]);
@@ -44,19 +44,19 @@ test('alerts are listed newest first, and each is in its book, until it is remov
 
 test.each([
   ['a company that does not exist', { ...above('99.00'), symbol: 'XYZ' }, 404, 'unknown-symbol'],
-  ['a price that is reached', above('0.01'), 409, 'alert-reached'],
-  ['an index that is reached', { symbol: 'INDEX', kind: 'below', price: '90000.00' }, 409, 'alert-reached'],
+  ['a price already reached', above('0.01'), 409, 'alert-reached'],
+  ['an index already reached', { symbol: 'INDEX', kind: 'below', price: '90000.00' }, 409, 'alert-reached'],
   ['no price', { symbol: 'TFM', kind: 'above' }, 400, 'malformed'],
-  ['a price of nothing', above('0.00'), 400, 'malformed'],
-  ['a move of nothing', { symbol: 'TFM', kind: 'moves', percent: 0 }, 400, 'malformed'],
+  ['a price of zero', above('0.00'), 400, 'malformed'],
+  ['a move of zero', { symbol: 'TFM', kind: 'moves', percent: 0 }, 400, 'malformed'],
   ['half a percent', { symbol: 'TFM', kind: 'moves', percent: 0.5 }, 400, 'malformed'],
-])('an alert of %s is refused', async (_, body, status, code) => {
+])('refuses an alert of %s', async (_, body, status, code) => {
   expect(await outcome(create(body))).toEqual([status, code]);
   expect(await listed()).toEqual([]);
 });
 
 describe('a repeated request', () => {
-  test('makes one alert, also at the same moment, and after it has been removed none', async () => {
+  test('creates one alert, also when concurrent, and none after a removal', async () => {
     const key = uuidV7();
     const answers = await Promise.all([1, 2, 3].map(() => create(above('9999.00'), key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -66,14 +66,14 @@ describe('a repeated request', () => {
     expect([await listed(), await rowsOf('TFM')]).toEqual([[], []]);
   });
 
-  test('for something else is refused', async () => {
+  test('is refused with another alert', async () => {
     const key = uuidV7();
     await create(above('9999.00'), key);
     expect((await create(above('9998.00'), key)).body.code).toBe('key-reused');
   });
 });
 
-test(`nobody has more than ${MAX_ALERTS}, also if many are made at once`, async () => {
+test(`a player has at most ${MAX_ALERTS} alerts, also if many are created at once`, async () => {
   for (let made = 0; made < MAX_ALERTS - 2; made++) await create(above(`${9000 + made}.00`));
   const answers = await Promise.all([1, 2, 3, 4].map((more) => create(above(`${9500 + more}.00`))));
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);

@@ -16,7 +16,7 @@ export const listAlerts = serve(rows.listAlerts, async ({ session: { playerId } 
   return alerts.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(toWireAlert);
 });
 
-/** Makes an alert, once for a key. */
+/** Creates an alert, once per key. */
 export const createAlert = serve(rows.createAlert, async ({ session: { playerId }, body, header, nowMs }) => {
   const id = readIdempotencyKey(header, nowMs) ?? uuidV7();
   const { symbol, kind } = body;
@@ -35,7 +35,7 @@ export const createAlert = serve(rows.createAlert, async ({ session: { playerId 
   return made instanceof Refused ? made : toWireAlert(made.alert);
 });
 
-/** No change if it is not there: it may just have been told. */
+/** Removing a missing alert changes nothing, because it may just have fired. */
 export const removeAlert = serve(rows.removeAlert, async ({ session: { playerId }, params }) => {
   const id = params.id.toLowerCase();
   const removed = await retryOnConflict(async () => {

@@ -16,7 +16,6 @@ const fills = { outcome: 'fills', price: '42.00', total: '42.00', account: {} };
 let playerId = '';
 let program: { playerId: string; tokenId: string };
 
-/** What the site is asked, and how it answers. */
 const site = vi.fn<(url: string, init: RequestInit) => Response>();
 const answer = (value: unknown, status = 200) => site.mockImplementation(() => Response.json(value, { status }));
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   site.mockReset();
-  // The table's SDK has its own way out.
+  // The table's SDK does not use fetch.
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => site(String(url), init));
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -53,7 +52,7 @@ async function use(name: string, args?: object | null, who?: object) {
 }
 
 describe('an assistant', () => {
-  test('learns what there is, without a handshake', async () => {
+  test('discovers the server without a handshake', async () => {
     const { status, body } = await ask('server/discover');
     expect([status, body.id]).toEqual([200, 1]);
     expect(body.result).toMatchObject({
@@ -66,19 +65,19 @@ describe('an assistant', () => {
     ['2025-06-18', '2025-06-18'],
     ['2025-11-25', '2025-11-25'],
     ['2024-11-05', '2025-11-25'],
-  ])('of an older revision shakes hands: asks for %s, gets %s', async (protocolVersion, expected) => {
+  ])('of an older revision shakes hands: requests %s, gets %s', async (protocolVersion, expected) => {
     const { body, headers } = await askOld('initialize', { protocolVersion, capabilities: {} });
     expect(body.result).toMatchObject({ protocolVersion: expected, capabilities: { tools: {} } });
     expect(headers).not.toHaveProperty('mcp-session-id');
     expect((await askOld('ping')).body).toEqual({ jsonrpc: '2.0', id: 'a', result: {} });
   });
 
-  test('is answered a notification without a body', async () => {
+  test('gets an empty answer to a notification', async () => {
     const { status, body, headers } = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     expect([status, body, headers['content-type']]).toEqual([202, undefined, undefined]);
   });
 
-  test('has at most fifteen tools, and of those that change something says so', async () => {
+  test('has at most fifteen tools, each marked if it changes something', async () => {
     const { tools, ttlMs } = (await ask('tools/list')).body.result;
     expect(tools.length).toBeLessThanOrEqual(15);
     expect(ttlMs).toBeGreaterThan(0);
@@ -106,7 +105,7 @@ describe('an assistant', () => {
     ['list_transactions', { limit: 5 }, 'GET', '/api/transactions?limit=5'],
     ['get_board', { board: 'week' }, 'GET', '/api/boards/week'],
     ['cancel_order', { id: playerId || 'an-id' }, 'DELETE', '/api/orders/an-id'],
-  ])('uses %s as its own program would', async (name, args, method, path) => {
+  ])('calls %s as a program with the same token would', async (name, args, method, path) => {
     answer([{ symbol: 'TFM' }]);
     const result = await use(name, args);
     expect(site.mock.calls).toMatchObject([
@@ -119,7 +118,7 @@ describe('an assistant', () => {
     expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
   });
 
-  test('reads a refusal', async () => {
+  test('gets a refusal as a readable result', async () => {
     answer(
       { type: '/api#x', title: 'X', status: 403, code: 'read-only-token', detail: 'This token may only read.' },
       403,
@@ -134,12 +133,12 @@ describe('an assistant', () => {
   test.each([
     ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
     ['answers in HTML', () => new Response('<html>', { status: 502 })],
-  ])('is told to try again when the site %s', async (_, respond) => {
+  ])('should try again when the site %s', async (_, respond) => {
     site.mockImplementation(respond as () => Response);
     expect(await use('list_stocks')).toMatchObject({ isError: true, structuredContent: { code: 'try-again' } });
   });
 
-  test.each(['..', '../trade', 'TFM/history', '', undefined])('reaches no other path with %j', async (symbol) => {
+  test.each(['..', '../trade', 'TFM/history', '', undefined])('cannot reach another path with %j', async (symbol) => {
     expect(await use('get_stock_history', { symbol })).toMatchObject({ structuredContent: { code: 'malformed' } });
     expect(site).not.toHaveBeenCalled();
   });
@@ -158,7 +157,7 @@ describe('a trade', () => {
       order: JSON.parse(String(init.body)),
     }));
 
-  test('is shown, then placed as shown, and once however often it is confirmed', async () => {
+  test('is previewed, then placed as shown, and only once if confirmed again', async () => {
     const previewId = await preview();
     expect(placed()).toEqual([{ url: 'https://site.test/api/trade/preview', key: null, order }]);
     site.mockClear();
@@ -174,19 +173,19 @@ describe('a trade', () => {
     ['a price that the player has seen', { ...order, seenPrice: '41.00' }, fills],
     ['a limit', { ...order, orderType: 'limit', limitPrice: '50.00' }, fills],
     ['a limit not reached', { ...order, orderType: 'limit', limitPrice: '1.00' }, { outcome: 'rests', account: {} }],
-  ])('with %s stays as it was asked for', async (_, asked, shown) => {
+  ])('with %s is placed as requested', async (_, asked, shown) => {
     const previewId = await preview(asked, shown);
     site.mockClear();
     await confirm(previewId);
     expect(placed().map((each) => each.order)).toEqual([asked]);
   });
 
-  test('that would be refused has nothing to confirm', async () => {
+  test('that would be refused gets no preview to confirm', async () => {
     const refusal = { code: 'not-enough-coins', detail: 'You are short.', details: {} };
     expect(await preview(order, { outcome: 'refused', refusal })).toBeUndefined();
   });
 
-  test('is not placed by a preview that is forged or another player’s', async () => {
+  test('is not placed by a forged or another player’s preview', async () => {
     const previewId = await preview();
     site.mockClear();
     const forged = `${Buffer.from('{"order":{}}').toString('base64url')}.${previewId.split('.')[1]}`;
@@ -201,34 +200,34 @@ describe('a trade', () => {
 
 describe('a message', () => {
   test.each(['initialize', 'ping', 'resources/list', 'subscriptions/listen', 'constructor'])(
-    'of the new revision cannot ask for %s',
+    'of the new revision cannot call %s',
     async (method) => {
       const { status, body } = await ask(method);
       expect([status, body.id, body.error.code]).toEqual([404, 1, -32601]);
     },
   );
 
-  test('of an old revision learns in the body that there is no such method', async () => {
+  test('of an old revision gets an unknown method’s error in the body', async () => {
     const { status, body } = await askOld('server/discover');
     expect([status, body]).toMatchObject([200, { id: 'a', error: { code: -32601 } }]);
   });
 
   test.each([{ name: 'place_trade' }, { name: 'constructor' }, {}, { name: 'list_stocks', arguments: [] }])(
-    'about a tool that is none is refused: %j',
+    'that does not call a tool properly is refused: %j',
     async (params) => {
       expect((await ask('tools/call', params)).body.error.code).toBe(-32602);
       expect(site).not.toHaveBeenCalled();
     },
   );
 
-  test('needs a token: a session is not enough', async () => {
+  test('needs a token; a session does not suffice', async () => {
     const session = await send('{}', { 'x-credential': 'cookie session', origin: 'https://site.test' }, { playerId });
     expect([session.status, session.body.code, session.headers['www-authenticate']]).toEqual([
       ...[401, 'not-signed-in', 'Bearer'],
     ]);
   });
 
-  test('may not come from another site’s page', async () => {
+  test('is refused from another site’s page', async () => {
     for (const origin of ['https://evil.test', 'null', 'http://localhost'])
       expect((await send('{}', { origin })).body.code).toBe('wrong-origin');
     expect((await send('{"jsonrpc":"2.0","method":"x"}', { origin: 'https://site.test' })).status).toBe(202);

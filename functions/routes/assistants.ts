@@ -27,7 +27,7 @@ const secret = fromEnvironment('ORIGIN_KEY');
 export const answerAssistant = serve(
   rows.answerAssistant,
   async ({ session: { playerId }, header, rawBody, nowMs }) => {
-    // The protocol asks for it, though no page has a token that another page could use.
+    // The protocol requires this check, though no page has a token that another page could use.
     if ((header('origin') ?? siteUrl) !== siteUrl) return new Refused({ code: 'wrong-origin' });
     const [scheme, token = ''] = header(CREDENTIAL_HEADER)?.split(' ') ?? [];
     if (scheme !== 'bearer') return new Refused({ code: 'not-signed-in' });
@@ -48,7 +48,6 @@ const capabilities = { tools: {} };
 const instructions =
   'Tradefloor is a stock market played with coins, not money. Prices move every ten seconds. To trade, preview the order, show it to the player, and confirm it only if they agree.';
 
-/** The tools only change with a release. */
 const cacheable = { ttlMs: 3600_000, cacheScope: 'public' };
 
 interface Player {
@@ -59,7 +58,6 @@ interface Player {
 
 const Call = z.object({ name: z.string(), arguments: z.nullish(z.record(z.string(), z.unknown())) });
 
-/** The result of a request. @throws {McpError} */
 async function answerTo(request: McpRequest, player: Player): Promise<Record<string, unknown>> {
   const result = await resultOf(request, player);
   const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
@@ -89,14 +87,14 @@ async function callTool(params: McpRequest['params'], player: Player): Promise<R
   return toResult(await askSite(tool.route, { ...player, input }));
 }
 
-/** Also a refusal, since it is for the assistant to read. */
+/** Refusals are results too, since the assistant must read them. */
 function toResult(answer: SiteAnswer): Record<string, unknown> {
   if ('refusal' in answer) {
     const { code, detail, details } = answer.refusal;
     const content = [{ type: 'text', text: `${detail} (${code})` }];
     return { content, structuredContent: { code, detail, details }, isError: true };
   }
-  // Older clients only take an object.
+  // Older clients accept only an object.
   const structuredContent = Array.isArray(answer.value) ? { items: answer.value } : answer.value;
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
@@ -108,7 +106,7 @@ async function preview(input: Record<string, unknown>, player: Player): Promise<
   if ('refusal' in answer) return answer;
   const shown = Preview.parse(answer.value);
   if (shown.outcome === 'refused') return answer;
-  // A market order keeps to the price that the player says yes to.
+  // A market order keeps to the price that the player confirms.
   const order = (input.orderType ?? 'market') === 'market' ? { seenPrice: shown.price, ...input } : input;
   const previewId = sealPreview({ order, key: uuidV7(player.nowMs), playerId: player.playerId }, secret, player.nowMs);
   return { value: { ...shown, previewId } };

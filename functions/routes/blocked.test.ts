@@ -29,7 +29,7 @@ const fill = async (count: number) => {
   await putRaw({ ...blockedKey(playerId), ids } as never);
 };
 
-test('a player is blocked and unblocked, once, however often that is sent', async () => {
+test('blocks and unblocks a player once, also when the request is repeated', async () => {
   await adoptNames(other, { firstName: 'Ada', lastName: null, profileImageUrl: null });
   expect((await block(true)).body).toEqual({ playerId: other, on: true });
   await block(true);
@@ -41,17 +41,17 @@ test('a player is blocked and unblocked, once, however often that is sent', asyn
   expect(await blocked()).toEqual([]);
 });
 
-test('it is the matter of who blocks: the blocked player notices nothing, and may block too', async () => {
+test('a block concerns only its owner: the blocked player sees no change, and may block too', async () => {
   await block(true);
   expect(await blocked(other)).toEqual([]);
   await block(true, playerId, other);
   expect([await blocked(), await blocked(other)]).toEqual([[other], [playerId]]);
 });
 
-describe('a blocked player notices nothing', () => {
+describe('a blocked player sees no change', () => {
   const reads = routeNames.filter((name) => rowOf(name).method === 'GET' && rowOf(name).access === 'player');
 
-  test.each(reads)('in what %s answers', async (name) => {
+  test.each(reads)('in the answer of %s', async (name) => {
     const fields = paramsOf(name);
     const params = { ...fields, ...('playerId' in fields && { playerId }) };
     const query = name === 'list-events' ? { after: '00000000-0000-7000-8000-000000000000' } : {};
@@ -62,7 +62,7 @@ describe('a blocked player notices nothing', () => {
     expect([after.status, after.body]).toEqual([before.status, before.body]);
   });
 
-  test('in the chat, where both still write, react and are pushed to', async () => {
+  test('in the chat, where both still write, react and get pushes', async () => {
     await block(true);
     const { id: messageId } = await done('send-chat-message', { playerId: other, body: { message: 'Hello' } });
     const { id } = await done('send-chat-message', { playerId, body: { message: 'Hello too' } });
@@ -73,23 +73,23 @@ describe('a blocked player notices nothing', () => {
     });
     const read = async (by: string) =>
       (await done('list-chat-messages', { playerId: by })).map((message: { id: string }) => message.id);
-    // The browser leaves them out, as it does with what is pushed.
+    // The browser hides the messages, in answers and in pushes.
     expect(await read(other)).toEqual(await read(playerId));
     expect(await read(playerId)).toEqual(expect.arrayContaining([messageId, id]));
   });
 });
 
-test('a player that there is not, or too many, are refused', async () => {
+test('refuses to block an unknown player, or too many', async () => {
   expect((await block(true, randomUUID())).body.code).toBe('not-found');
   await fill(MAX_BLOCKED - 1);
   expect((await block(true)).status).toBe(200);
   expect((await block(true, await joinPlayer())).body.code).toBe('too-many-blocked');
-  // A repeat is none too many.
+  // A repeat does not exceed the limit.
   expect((await block(true)).status).toBe(200);
   expect(await blocked()).toHaveLength(MAX_BLOCKED);
 });
 
-test('an invitation by a blocked player does not arrive, and looks to them as if it had', async () => {
+test('an invitation by a blocked player is not delivered, but looks delivered to them', async () => {
   await block(true);
   const league = await makeLeague({ ownerId: other });
   const invite = (playerId: string, by = other) =>

@@ -14,14 +14,14 @@ import { fieldPlayer } from '../testing/ranked-field.ts';
 import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket } from '../testing/scene.ts';
 
-/** Some of them are on no list. */
+/** These are more players than a list has. */
 const PLAYERS = 160;
 
 const MS_PER_DAY = 86_400_000;
 
 const players: Player[] = [];
 
-/** Holdings and gains differ; some have started over, every fifth has a plan, and for every ninth a program trades. */
+/** Some players have started over, every fifth has a plan, and every ninth trades by a program. */
 function seededPlayer(index: number): Player {
   return fieldPlayer(index, NOON_MS, {
     joinedAtMs: NOON_MS - (index % 60) * MS_PER_DAY,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await somebodyLooks();
 });
 
-test('before the first ranking every board is empty, and nobody has a place', async () => {
+test('every board is empty before the first ranking, and no player has a place', async () => {
   players.push({ ...newPlayer({ id: randomUUID(), nowMs: movingClock.nowMs }), cashCents: 1_000_001 });
   await putItems(players.map(playerToItem));
   for (const board of boards) {
@@ -70,7 +70,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await pass(6);
   });
 
-  test('shows a player who is not listed their own place, and what the next one takes', async () => {
+  test('shows an unlisted player their own place, and the distance to the next', async () => {
     const { entries, players: count } = await view('season');
     expect(entries).toHaveLength(100);
     const unlisted = await Promise.all(
@@ -83,7 +83,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(own?.next?.rank).toBe(entries.at(-1)?.rank);
   });
 
-  test('has on the board of all time the change of today, in the list as at the own place', async () => {
+  test('shows today’s change on the all-time board, in the list and at the own place', async () => {
     const { entries } = await view('all');
     const playerId = entries[55]?.userId ?? '';
     const { own } = await ownPlace('all', playerId);
@@ -94,7 +94,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(entries[55]).toMatchObject({ gain: own?.gain, rank: own?.rank });
   });
 
-  test('tells when each period ends, and why a player is off a board', async () => {
+  test('says when each period ends, and why a player is off a board', async () => {
     const ends = await Promise.all(boards.map(async (board) => (await view(board)).endsAt));
     const [day, week, season] = ['2026-03-05', '2026-03-09', '2026-04-01'].map((date) => `${date}T00:00:00.000Z`);
     expect(ends).toEqual([null, day, week, season, season, season]);

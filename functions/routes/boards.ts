@@ -74,8 +74,8 @@ export const getOwnPlace = serve(rows.getOwnPlace, async ({ params: { board }, s
 });
 
 /**
- * The distance to the place of a player who hides holdings would reveal that player's value to the cent. A listed
- * player whose name cannot be read may be one of them.
+ * The distance to a player who hides holdings would reveal that player's value to the cent. A listed player whose name
+ * cannot be read may be one of them.
  */
 function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly NamedRow[]): BoardPlace {
   const above = own.next && listed[own.next.rank - 1];

@@ -38,7 +38,7 @@ describe('a purchase with a bracket', () => {
     ['a stop-loss', { stopPrice: '0.01' }, { type: 'stop', stopPrice: '0.01', limitPrice: null }],
     ['a take-profit', { limitPrice: '9000.00' }, { type: 'limit', stopPrice: null, limitPrice: '9000.00' }],
     ['both', far, { type: 'oco', ...far }],
-  ])('is answered with the sale that waits for its shares: %s', async (_, bracket, expected) => {
+  ])('returns the resting sale of its shares: %s', async (_, bracket, expected) => {
     const { status, body } = await place(buy(bracket));
     expect(status).toBe(200);
     expect(body.bracket).toMatchObject({ ...expected, action: 'sell', shares: 3, status: 'open', bracket: null });
@@ -47,7 +47,7 @@ describe('a purchase with a bracket', () => {
     expect(await logOf(playerId)).toEqual([receipt]);
   });
 
-  test('sent again under its key answers the same, with the bracket as it stands by then', async () => {
+  test('repeated with its key returns the same, with the bracket’s current state', async () => {
     const id = uuidV7();
     const first = await place(buy(), id);
     expect((await place(buy(), id)).body).toEqual(first.body);
@@ -59,8 +59,8 @@ describe('a purchase with a bracket', () => {
 
   test.each([
     ['now', buy()],
-    ['by a limit that is there', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],
-  ])('bought %s beyond fifty open orders is refused before anything is bought', async (_, body) => {
+    ['by a reached limit', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],
+  ])('bought %s beyond fifty open orders is refused before any purchase', async (_, body) => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect((await place(body)).body.code).toBe('too-many-orders');
     expect([await logOf(playerId), await cashOf(playerId)]).toEqual([[], 1_000_000]);
@@ -68,7 +68,7 @@ describe('a purchase with a bracket', () => {
 });
 
 describe('a purchase that rests with a bracket', () => {
-  test('places it when it is filled, and not before', async () => {
+  test('places the bracket when it is filled, and not before', async () => {
     const coming = await comingPrice();
     const { body } = await place({ ...limitOrderAt(coming), bracket: far });
     expect(body.order).toMatchObject({ status: 'open', bracket: far });
@@ -78,7 +78,7 @@ describe('a purchase that rests with a bracket', () => {
     expect(await ordersOf(playerId)).toMatchObject([bracket, { id: body.order.id, status: 'filled' }]);
   });
 
-  test('filled at once answers the receipt and the bracket, and again under its key', async () => {
+  test('filled at once returns the receipt and the bracket, also when repeated', async () => {
     const body = { ...buy(), orderType: 'limit', limitPrice: '8000.00' };
     const id = uuidV7();
     const first = await place(body, id);
@@ -89,7 +89,7 @@ describe('a purchase that rests with a bracket', () => {
   });
 });
 
-test('a bracket that a tick job places on its way is filled by it too, if a later tick reaches that', async () => {
+test('a tick job also fills a bracket that it has placed, if a later tick of its range reaches it', async () => {
   const coming = await comingPrice();
   await place({ ...limitOrderAt(coming), bracket: { limitPrice: formatCents(coming.levelCents + 1) } });
   await pass(coming.ticks + 200);
@@ -98,7 +98,7 @@ test('a bracket that a tick job places on its way is filled by it too, if a late
   expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
 });
 
-test('the bracket of a purchase that was parked counts from the tick job that fills it', async () => {
+test('the bracket of a parked purchase starts at the checkpoint of the tick job that fills it', async () => {
   const coming = await comingPrice();
   await place({ ...limitOrderAt(coming), bracket: far });
   await whileUnreadable(playerId, () => pass(coming.ticks));

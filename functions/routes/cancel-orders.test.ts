@@ -32,14 +32,13 @@ const cancelAll = async (symbol?: string): Promise<RestingOrder[]> =>
   (await call('cancel-orders', { playerId, query: symbol ? { symbol } : {} })).body;
 const statuses = (orders: readonly RestingOrder[]) => orders.map(({ status }) => status).toSorted();
 
-/** The rows of the player's orders in all books. */
 async function booked(): Promise<unknown[]> {
   const rows = await Promise.all(companies.map(({ symbol }) => listRaw(`ORDERS#${symbol}`)));
   return rows.flat().filter((row) => row.playerId === playerId);
 }
 
 describe('cancelling all orders', () => {
-  test('closes each once, a bracket and an OCO too, and leaves nothing in the books', async () => {
+  test('closes each once, brackets and OCOs too, and empties the books', async () => {
     const stranger = await joinPlayer();
     const others = await place(limit, stranger);
     await place(limit);
@@ -52,7 +51,7 @@ describe('cancelling all orders', () => {
     expect(await ordersOf(stranger)).toEqual([others]);
   });
 
-  test('closes those of one company, in any case, and refuses one that there is not', async () => {
+  test('closes those of one company, in upper or lower case, and refuses an unknown symbol', async () => {
     await place(limit);
     const { id } = await place({ ...limit, symbol: 'WWB' });
     expect((await cancelAll('wwb')).map((order) => order.id)).toEqual([id]);
@@ -61,7 +60,7 @@ describe('cancelling all orders', () => {
     expect(await outcome(unknown)).toEqual([404, 'unknown-symbol']);
   });
 
-  test('leaves expired ones as they are', async () => {
+  test('leaves expired orders unchanged', async () => {
     await place(limit);
     setClock(movingClock.nowMs + 30 * 24 * 3_600_000);
     expect(await cancelAll()).toEqual([]);
@@ -69,7 +68,7 @@ describe('cancelling all orders', () => {
     setClock(movingClock.nowMs);
   });
 
-  test('knows no more than a tick job: what a price has reached is filled, and its bracket cancelled', async () => {
+  test('fills an order whose price was reached, as a tick job would, and cancels its bracket', async () => {
     const coming = await comingPrice();
     await place({ ...limitOrderAt(coming), bracket: { stopPrice: '0.01' } });
     await place(limit);
@@ -79,7 +78,7 @@ describe('cancelling all orders', () => {
     expect(answer.find(({ status }) => status === 'filled')?.price).toBe(formatCents(coming.priceCents));
   });
 
-  test('shows as open what could not be settled, cancels the others, and may be repeated', async () => {
+  test('shows an unsettled order as open, cancels the others, and may be repeated', async () => {
     const coming = await comingPrice();
     const [reached] = [await place(limitOrderAt(coming)), await place(limit)];
     movingClock.turn(coming.ticks);
@@ -88,7 +87,7 @@ describe('cancelling all orders', () => {
     expect(await cancelAll()).toEqual([]);
   });
 
-  test('shows as open what others keep touching, and may be repeated', async () => {
+  test('shows an order as open if concurrent writes keep touching it, and may be repeated', async () => {
     const [{ id }] = [await place(limit), await place(limit)];
     const letGo = intercept(async (command, send) => {
       const isTouched =

@@ -7,7 +7,6 @@ import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every test has its own ten minutes. */
 let startMs = FUTURE_NOON_MS + 24 * 60 * MINUTE_MS;
 let playerId = '';
 beforeEach(async () => {
@@ -26,7 +25,7 @@ const edit = (messageId: string, message: string, whose = playerId) =>
 const remove = (messageId: string, whose = playerId) =>
   call('remove-chat-message', { playerId: whose, params: { messageId } });
 
-test('a message is edited and deleted by its author for two minutes', async () => {
+test('an author may edit and delete a message for two minutes', async () => {
   const [first, second] = [(await say('frist')).body, (await say('gone')).body];
   setClock(startMs + 2 * MINUTE_MS);
   const { status, body } = await edit(first.id, ' first\n\n\n\nline ');
@@ -43,7 +42,7 @@ test('a message is edited and deleted by its author for two minutes', async () =
     expect([each.status, each.body.code]).toEqual([404, 'not-found']);
 });
 
-test("a message stays as it is after two minutes, and when it is another's", async () => {
+test("refuses to change a message after two minutes, or another player's", async () => {
   const { id: messageId } = (await say('mine')).body;
   const other = await joinPlayer();
   for (const each of [await edit(messageId, 'theirs', other), await remove(messageId, other)])
@@ -54,7 +53,7 @@ test("a message stays as it is after two minutes, and when it is another's", asy
   expect(await texts()).toEqual(['mine']);
 });
 
-test('a message is edited by no muted player, nor faster than messages are written, but deleted', async () => {
+test('muted players and those over the rate limit may delete a message but not edit it', async () => {
   const { id: messageId } = (await say('calm')).body;
   for (let count = 1; count < MESSAGE_BURST; count++) expect((await edit(messageId, `${count}`)).status).toBe(200);
   expect((await edit(messageId, 'faster')).status).toBe(429);
@@ -65,7 +64,7 @@ test('a message is edited by no muted player, nor faster than messages are writt
   expect(await texts()).toEqual([]);
 });
 
-test('a reaction counts once, is taken back, stays with an edit, and has a limit', async () => {
+test('a reaction counts once, can be removed, survives an edit, and has a limit', async () => {
   const { id: messageId } = (await say('to the moon')).body;
   const react = (emoji: string, on: boolean, whose = playerId) =>
     call('react-to-chat-message', { playerId: whose, params: { messageId }, body: { emoji, on } });
@@ -91,7 +90,7 @@ test('a reaction counts once, is taken back, stays with an edit, and has a limit
   expect((await react('👍', false)).status).toBe(404);
 });
 
-test('of many who react at once, each is counted', async () => {
+test('counts each of many concurrent reactions', async () => {
   const { id: messageId } = (await say('well?')).body;
   const players = await Promise.all(Array.from({ length: 12 }, () => joinPlayer()));
   const press = (whose: string) =>
@@ -102,7 +101,7 @@ test('of many who react at once, each is counted', async () => {
   expect(message?.reactions?.[0]?.playerIds.toSorted()).toEqual(players.toSorted());
 });
 
-test('a message sent again after an edit is the edited one, and no second one', async () => {
+test('a repeat after an edit returns the edited message, and writes no second one', async () => {
   const headers = { 'idempotency-key': uuidV7(startMs) };
   const send = () => call('send-chat-message', { playerId, body: { message: 'frist' }, headers });
   await edit((await send()).body.id, 'first');

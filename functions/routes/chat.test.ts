@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
 const id = (nowMs: number) => uuidV7(nowMs);
 
-/** Every test has its own minute, and finds its messages after the minute's first id. */
+/** Each test has its own minute, and finds its messages after the minute's first id. */
 let startMs = FUTURE_NOON_MS;
 let playerId = '';
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const read = async (after?: string): Promise<ChatMessage[]> =>
 const texts = async (after = firstIdAt(startMs)) => (await read(after)).map(({ message }) => message);
 
 describe('a message', () => {
-  test('is answered and read with its author, its time and its text without what turns or surrounds it', async () => {
+  test('is stored with author and time, and without bidirectional marks and surrounding spaces', async () => {
     await adoptNames(playerId, ada);
     const { status, body } = await say('  Hello \u202E<b>floor</b> \n');
     expect([status, body]).toEqual([
@@ -49,21 +49,21 @@ describe('a message', () => {
   });
 
   test.each([
-    ['what shows nothing', ' \u200B'],
+    ['nothing visible', ' \u200B'],
     ['half a character', 'a\ud800'],
     ['more than 500 characters', 'x'.repeat(501)],
     ['251 characters of two units each', '😀'.repeat(251)],
     ['no text', 5],
-  ])('of %s is refused', async (_, message) => {
+  ])('with %s is refused', async (_, message) => {
     expect(await outcome(say(message))).toEqual([400, 'malformed']);
     expect(await texts()).toEqual([]);
   });
 
-  test('of 500 characters is accepted, the spaces around them not counted', async () => {
+  test('of 500 characters is accepted, not counting surrounding spaces', async () => {
     expect((await say(` ${'x'.repeat(500)} `)).status).toBe(200);
   });
 
-  test('sent again with its key is the first message again, and other words with it are refused', async () => {
+  test('repeated with its key returns the first message, and another text is refused', async () => {
     const headers = Array.from({ length: 5 }, () => ({ 'idempotency-key': id(startMs) }));
     const said = [];
     for (const [index, each] of headers.entries()) said.push((await say(`number ${index}`, each)).body);
@@ -76,7 +76,7 @@ describe('a message', () => {
   });
 });
 
-test('a player who writes faster than the limit is told how long to wait, and is heard again then', async () => {
+test('a player above the rate limit learns how long to wait, and may write again then', async () => {
   for (let count = 0; count < MESSAGE_BURST; count++) expect((await say(`${count}`)).status).toBe(200);
   const refused = await say('too fast');
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
@@ -98,7 +98,7 @@ describe('reading', () => {
       { ...newChatAllowance, version: 1 },
     );
 
-  test('gives the newest 100, the oldest of them first, and goes on after any of them', async () => {
+  test('returns the newest 100, oldest first, and continues after any of them', async () => {
     const count = 130;
     for (let index = 0; index < count; index++) await write(randomUUID(), startMs + index, `${index}`);
     setClock(startMs + 1000);
@@ -112,14 +112,14 @@ describe('reading', () => {
     expect(await texts(newest.at(-1)?.id)).toEqual([]);
   });
 
-  test('finds a message that became readable late when it asks from where to catch up', async () => {
+  test('finds a message that became readable late if it reads from the catch-up cursor', async () => {
     await write(randomUUID(), startMs + 4000, 'seen first');
     const [seen] = await read(firstIdAt(startMs));
     await write(randomUUID(), startMs, 'slow to write');
     expect(await texts(catchUpFrom(seen?.id ?? ''))).toEqual(['slow to write', 'seen first']);
   });
 
-  test('goes back over the turn of a month and a whole February, and no further than 30 days', async () => {
+  test('goes back across months and a whole February, and at most 30 days', async () => {
     const februaryMs = Date.UTC(2097, 1, 27, 12);
     await write(randomUUID(), februaryMs, 'in February');
     setClock(Date.UTC(2097, 2, 1, 12));
@@ -136,7 +136,7 @@ describe('an administrator', () => {
   const mute = (minutes: number, whom = playerId) =>
     call('mute-player', { ...admin, body: { playerId: whom, minutes } });
 
-  test('deletes a message, for good', async () => {
+  test('deletes a message for good', async () => {
     const { body: kept } = await say('kept');
     const { body: gone } = await say('gone');
     const deletion = await call('delete-chat-message', { ...admin, params: { messageId: gone.id } });
@@ -149,7 +149,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('mutes a player for a time, who is told when it ends, and lifts a mute', async () => {
+  test('mutes a player, who learns when it ends, and lifts a mute', async () => {
     const until = new Date(startMs + 10 * MINUTE_MS).toISOString();
     const before = await say('hello');
     expect((await mute(10)).body).toEqual({ mutedUntil: until });
@@ -165,13 +165,13 @@ describe('an administrator', () => {
     expect((await say('thank you')).status).toBe(200);
   });
 
-  test('mutes nobody who is not there, and nobody for ever', async () => {
+  test('cannot mute an unknown player, or a player for ever', async () => {
     expect((await mute(10, randomUUID())).status).toBe(404);
     expect((await mute(31 * 24 * 60)).status).toBe(400);
   });
 });
 
-test('the online players are those with a socket, each once, with their names', async () => {
+test('lists each player with a socket once as online, with names', async () => {
   const other = await joinPlayer();
   await adoptNames(other, ada);
   const connection = { connectedAtMs: startMs, id: 'socket-1' };

@@ -34,7 +34,7 @@ export const sendChatMessage = serve(rows.sendChatMessage, async ({ session: { p
   return wordRefusal(body.message) ?? chat.sendMessage({ playerId, text: body.message, key });
 });
 
-/** Edits one's own message. Costs as {@link changeMessage}. */
+/** Edits the caller's own message, at the cost of {@link changeMessage}. */
 export const editChatMessage = serve(rows.editChatMessage, async ({ session: { playerId }, params, body, nowMs }) => {
   const edit = { playerId, messageId: params.messageId.toLowerCase(), text: body.message, nowMs };
   const notAllowed = wordRefusal(edit.text);
@@ -47,7 +47,7 @@ export const editChatMessage = serve(rows.editChatMessage, async ({ session: { p
   });
 });
 
-/** Adds a reaction or takes it back. Costs as {@link changeMessage}. */
+/** Adds or removes a reaction, at the cost of {@link changeMessage}. */
 export const reactToChatMessage = serve(
   rows.reactToChatMessage,
   async ({ session: { playerId }, params, body, nowMs }) => {
@@ -74,9 +74,9 @@ interface Change {
 }
 
 /**
- * 2 round trips, 2 read units and 4 write units, 14 for the longest message with all its reactions. Counts as a
- * message: a muted player cannot write by changing one.
- * @param decide undefined for a change that changes nothing
+ * Costs 2 round trips, 2 read units and 4 write units, 14 for the longest message with all its reactions. Counts as a
+ * message, so that a muted player cannot write by changing one.
+ * @param decide undefined for a change without effect
  */
 async function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
   return (await retryOnConflict(() => tryChange(asked, decide), retries)) ?? new Refused({ code: 'try-again' });
@@ -100,7 +100,7 @@ async function tryChange(
   return isRecorded ? { ...decided.changed, revision: (message.revision ?? 0) + 1 } : undefined;
 }
 
-/** 2 round trips, 1 read unit and 1 write unit. */
+/** Costs 2 round trips, 1 read unit and 1 write unit. */
 export const removeChatMessage = serve(rows.removeChatMessage, async ({ session: { playerId }, params, nowMs }) => {
   const messageId = params.messageId.toLowerCase();
   const refused = changeRefusal(await getMessage(messageId), { playerId, nowMs });

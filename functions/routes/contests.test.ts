@@ -44,7 +44,7 @@ describe('an account in a contest', () => {
     expect((await callIn(contest, 'list-transactions', { playerId: ada })).body).toHaveLength(1);
   });
 
-  test('is nobody else’s: who has not entered has none', async () => {
+  test('belongs to an entrant: a player who has not entered has none', async () => {
     const stranger = await joinPlayer();
     expect((await callIn(contest, 'get-portfolio', { playerId: stranger })).status).toBe(404);
     expect((await callIn(contest, 'place-trade', { playerId: stranger, body: buy(1) })).status).toBe(404);
@@ -55,7 +55,7 @@ describe('an account in a contest', () => {
   });
 
   test.each(['get-account', 'list-watchlist', 'list-leagues', 'get-subscription', 'start-over'] as const)(
-    'is no player: %s does not answer for it',
+    'is not a player: %s refuses it',
     async (name) => {
       expect(
         await codeOf(callIn(contest, name, { playerId: ada, body: {}, headers: { 'idempotency-key': uuidV7() } })),
@@ -65,7 +65,7 @@ describe('an account in a contest', () => {
 });
 
 describe('entering', () => {
-  test('a second time changes nothing, and coming back finds the account', async () => {
+  test('a second time changes nothing, and a returning entrant has the same account', async () => {
     await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
     const before = await cash(inContest());
     await enterContest(contest, ada);
@@ -76,7 +76,7 @@ describe('entering', () => {
     expect((await viewContest(contest, ada)).standings.rows).toMatchObject([{ number: 1, playerId: ada, trades: 1 }]);
   });
 
-  test('an invited name once, with the code of its own', async () => {
+  test('is possible once per invited name, with its own code', async () => {
     const invite = (names: string[], playerId = contest.ownerId) =>
       call('invite-guests', { playerId, params: { contestId: contest.id }, body: { names } });
     expect(await codeOf(invite(['Ben'], ada))).toBe('not-found');
@@ -97,7 +97,7 @@ describe('entering', () => {
   });
 });
 
-testCosts('a trade in a contest costs as any, though the account has its rules and every stock', async () => {
+testCosts('a trade in a contest costs as much as any, even with rules and every stock', async () => {
   const rules = { firstDay: 0, lastDay: 99_999, startCents: 100_000_000, capBasisPoints: 10_000, tiers: [...tiers] };
   const holding = { shares: 99_999, costCents: 9_999_999 };
   const holdings = new Map(openingCompanies.map(({ symbol }) => [symbol, holding]));
@@ -107,7 +107,7 @@ testCosts('a trade in a contest costs as any, though the account has its rules a
   expect(await metered(trade)).toEqual(units['place-trade']);
 });
 
-test('spectators see the standings without names, and after the end nobody trades or enters', async () => {
+test('spectators see standings without names, and trading and entering stop at the end', async () => {
   await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
   const { body } = await call('watch-contest', { params: { contestId: contest.id } });
   expect(body).toMatchObject({
@@ -124,7 +124,7 @@ test('spectators see the standings without names, and after the end nobody trade
   movingClock.turn(TICKS_PER_HOUR);
 });
 
-test('a deleted contest leaves nothing in its players’ lists', async () => {
+test('a deleted contest leaves its players’ lists', async () => {
   await call('invite-guests', {
     playerId: contest.ownerId,
     params: { contestId: contest.id },
@@ -132,18 +132,18 @@ test('a deleted contest leaves nothing in its players’ lists', async () => {
   });
   await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
   for (const playerId of [ada, contest.ownerId]) expect(await done('list-leagues', { playerId })).toEqual([]);
-  // Where it would take the place of another.
+  // A leftover would take up room for another league.
   expect((await getRaw({ PK: `PLAYER#${ada}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
   expect((await call('watch-contest', { params: { contestId: contest.id } })).status).toBe(404);
 });
 
-test('who enters again between two deletions of a contest does not list it afterwards', async () => {
+test('a player who re-enters between two deletions of a contest does not list it afterwards', async () => {
   const params = { contestId: contest.id };
   await done('invite-guests', { playerId: contest.ownerId, params, body: { names: ['Ben'] } });
   const letGo = intercept(async ({ constructor: { name } }, send) => {
     if (name !== 'BatchWriteCommand') return send();
     letGo();
-    // Another one, which dies before the contest ends.
+    // Another deletion runs, and dies before the contest ends.
     await removeContestRows(contest.id);
     await enterContest(contest, ada);
     return send();

@@ -29,13 +29,12 @@ beforeAll(async () => {
   playerId = await joinPlayer({ periods, achievements, cashCents: 9_999_999_999, holdings });
 });
 
-/** By functions/events/costs.test.ts with tick jobs, by ranking.test.ts with many players. */
+/** Compared by functions/events/costs.test.ts with tick jobs, and by ranking.test.ts with many players. */
 const comparedElsewhere = [
   ...['get-stock-history', 'get-portfolio-history', 'get-board', 'get-own-place', 'list-ranked-players'],
   ...['get-own-rank', 'get-player'],
 ];
 
-/** Checks a row of the cost model's table against the real handler. */
 async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
   expect(await metered(work)).toEqual(units[name]);
 }
@@ -49,30 +48,30 @@ const limitOrder = (limitPrice: string) => ({
 });
 
 describeCosts('the cost of a route, for a player who owns every stock and has every plan', () => {
-  // Each key is later than the ones before, as with real clocks.
+  // Each key is later than the previous ones, as with real clocks.
   let ms = NOON_MS;
   beforeEach(() => setClock(++ms));
 
-  test('a trade, and an order that rests: as modelled', async () => {
+  test('a trade and a resting order cost as modelled', async () => {
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     await expectUnits('place-trade', () => call('place-trade', { playerId, body: buy }));
     const rest = () => call('place-trade', { playerId, body: limitOrder('0.01') });
     const { writeUnits } = await metered(rest);
-    // The first of a month, which adds the row that says when it expires.
+    // The first order of a month also adds the row that says when it expires.
     expect(writeUnits).toBe(units['place-trade, an order that rests'].writeUnits + 2);
     setClock(++ms);
     await expectUnits('place-trade, an order that rests', rest);
   });
 
-  test('an order that is filled at once: 2 round trips, 6 write units', async () => {
+  test('an order that is filled at once costs 2 round trips and 6 write units', async () => {
     const cost = await metered(() => call('place-trade', { playerId, body: limitOrder('9000.00') }));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([2, 6]);
   });
 
   test.each([
-    ['later, as clocks are', 4, 1],
+    ['later, as usual', 4, 1],
     ['earlier, from a device whose clock is behind', 8, -1],
-  ])('a trade whose key is %s, beside an order that waits: %d write units', async (_, writeUnits, afterMs) => {
+  ])('a trade whose key is %s, beside a resting order, costs %d write units', async (_, writeUnits, afterMs) => {
     const of = (ms: number) => ({ 'idempotency-key': uuidV7(ms) });
     const ownerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) });
     const order = { playerId: ownerId, body: limitOrder('0.01'), headers: of(NOON_MS) };
@@ -103,7 +102,7 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
     ['a purchase with a stop-loss and a take-profit', 3, 10, bracketed({ stopPrice: '0.01', limitPrice: '9000.00' })],
     ['a purchase with a bracket that rests', 3, 8, { ...limitOrder('0.02'), bracket: { stopPrice: '0.01' } }],
     ['one that is filled at once', 3, 10, { ...limitOrder('9000.00'), bracket: { stopPrice: '0.01' } }],
-  ])('%s: %d round trips, %d write units', async (_, roundTrips, writeUnits, body) => {
+  ])('%s costs %d round trips and %d write units', async (_, roundTrips, writeUnits, body) => {
     const cost = await metered(async () => expect((await call('place-trade', { playerId, body })).status).toBe(200));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([roundTrips, writeUnits]);
   });
@@ -111,14 +110,14 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
   test.each([
     ['an order that rests', 14, stop],
     ['a trade', 10, { symbol: 'TFM', action: 'buy', shares: 1 }],
-  ])('%s in the place of an open order: 3 round trips, %d write units', async (_, writeUnits, body) => {
+  ])('%s that replaces an open order costs 3 round trips and %d write units', async (_, writeUnits, body) => {
     const { order } = (await call('place-trade', { playerId, body: stop })).body;
     setClock(++ms);
     const cost = await metered(() => call('place-trade', { playerId, body: { ...body, replaces: order.id } }));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([3, writeUnits]);
   });
 
-  test('a chat message of a player whose last keys are all remembered: as modelled', async () => {
+  test('a chat message of a player with a full list of remembered keys costs as modelled', async () => {
     for (let message = 0; message <= KEYS_REMEMBERED; message++) {
       setClock(NOON_MS + message * MESSAGE_INTERVAL_MS);
       const headers = { 'idempotency-key': uuidV7() };
@@ -128,7 +127,7 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
     setClock(NOON_MS);
   });
 
-  test('a change of a message, and a reaction that is there already', async () => {
+  test('a change of a message, and a repeated reaction, cost as modelled', async () => {
     const writer = { playerId: await joinPlayer() };
     const { id: messageId } = (await call('send-chat-message', { ...writer, body: { message: 'hello' } })).body;
     const cost = (name: RouteName, body?: object) =>
@@ -141,18 +140,18 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
     expect(await cost('remove-chat-message')).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 1 });
   });
 
-  test('which sessions were ended: as modelled', async () => {
+  test('reading the ended sessions costs as modelled', async () => {
     await expectUnits('ended sessions', () => readRevoked());
   });
 
-  test('the overview in a cold Lambda: 4 round trips, 143 read units', async () => {
+  test('the overview in a cold Lambda costs 4 round trips and 143 read units', async () => {
     await seedPast(Date.now());
     const cost = await metered(() => call('get-market-overview'));
     expect(cost).toEqual({ roundTrips: 4, readUnits: 143, writeUnits: 0 });
   });
 
   test.each(Object.keys(reads).filter((name) => !comparedElsewhere.includes(name)) as (keyof typeof reads)[])(
-    '%s in a warm Lambda: as modelled',
+    '%s in a warm Lambda costs as modelled',
     async (name) => {
       const ask = async () => expect((await call(name, { playerId })).status).toBe(200);
       await ask();
@@ -162,18 +161,18 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
 });
 
 describeCosts('the cost of a program', () => {
-  test('a trade by token: the round trips and units of one by cookie', async () => {
+  test('a trade by token costs as much as one by cookie', async () => {
     const { body } = await call('create-token', { playerId, body: { name: 'A bot', scope: 'trade' } });
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     const trade = () => call('place-trade', { playerId, tokenId: body.id, body: buy });
-    // That the token is still there is looked up every four seconds, beside the trade's own reads.
+    // The token is looked up every four seconds, beside the trade's own reads.
     await trade();
     await expectUnits('place-trade', async () => expect((await trade()).status).toBe(200));
   });
 });
 
 describeCosts('the cost of a reset, of profiles and of the inbox', () => {
-  test('a reset with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
+  test('a reset with two open orders costs 5 round trips, 5 read units and 16 write units', async () => {
     const ruined = await joinPlayer({ cashCents: 100_000 });
     for (const limitPrice of ['0.01', '0.02'])
       await call('place-trade', { playerId: ruined, body: limitOrder(limitPrice) });
@@ -181,7 +180,7 @@ describeCosts('the cost of a reset, of profiles and of the inbox', () => {
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 
-  test('a list of little news: as the inbox', async () => {
+  test('a short list of notifications costs as much as the inbox', async () => {
     await expectUnits('get-inbox', () => call('list-notifications', { playerId }));
   });
 });

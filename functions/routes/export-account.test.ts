@@ -19,7 +19,7 @@ let rival = '';
 
 movingMarket();
 
-/** Both do the same; only their words differ. */
+/** Both players do the same, in different words. */
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   [me, rival] = await Promise.all([joinRuined(), joinRuined()]);
@@ -51,7 +51,7 @@ const rest = (playerId: string) =>
     body: { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '1.00' },
   });
 
-test('holds all that a player did, and nothing of another who did the same', async () => {
+test('an export holds all that a player did, and nothing of another player', async () => {
   const adminId = await joinPlayer();
   const admin = adminOf(adminId);
   const both = [me, rival] as const;
@@ -93,7 +93,7 @@ test('holds all that a player did, and nothing of another who did the same', asy
     expect(text).not.toContain(foreign);
 });
 
-test('is read in pages, and goes on where the last one ended', async () => {
+test('an export comes in pages, and each continues where the last one ended', async () => {
   const { order } = await rest(me);
   await done('cancel-order', { playerId: me, params: { id: order.id } });
   const row = await getRaw({ PK: `PLAYER#${me}`, SK: `ORDER#CLOSED#${order.id}` });
@@ -107,11 +107,10 @@ test('is read in pages, and goes on where the last one ended', async () => {
   expect(pages).toBe(2);
   expect(new Set(items.map((item) => (item as { id: string }).id)).size).toBe(items.length);
   expect(items.length).toBeGreaterThanOrEqual(250);
-  // A page and the player, at once.
   expect((await metered(() => part('orders'))).roundTrips).toBe(2);
 });
 
-test('holds the messages of two months, and of none that is no longer kept', async () => {
+test('an export holds the messages of two months, and no expired ones', async () => {
   const ids: string[] = [];
   for (const daysAgo of [31, 12, 11, 0]) {
     setClock(FUTURE_NOON_MS - daysAgo * DAY_MS);

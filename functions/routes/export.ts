@@ -22,7 +22,7 @@ import { asItStands, toWireOrder } from '../domain/resting-order.ts';
 import { kindOf } from '../domain/second-accounts.ts';
 import { serve } from '../http/serve.ts';
 
-/** Nothing in it says who another player is. */
+/** The export does not identify other players. */
 export const exportAccount = serve(
   rows.exportAccount,
   async ({ session: { playerId }, query: { part, after: cursor }, nowMs }) =>
@@ -113,13 +113,13 @@ function toOwnReaction(item: Item, playerId: string): ExportItem<'reactions'> | 
   return found && { messageId: found.id, emojis: own.map(({ emoji }) => emoji) };
 }
 
-/** Without what is packed for the market: it follows from the orders. */
+/** Leaves out what is packed for the market, because it follows from the orders. */
 function toExportedRow({ PK: _, SK, ...content }: Item): ExportItem<'paper'> {
   const readable = Object.entries(content).filter(([, value]) => !(value instanceof Uint8Array));
   return { row: String(SK), content: Object.fromEntries(readable) };
 }
 
-/** An account after the other. A cursor is a contest's id, and the last row read of its account. */
+/** Reads one account after the other. A cursor is a contest's id, followed by the last row read of its account. */
 async function readContests({ playerId, cursor }: Asked) {
   const ids = ((await listContestIdsOf([playerId])).get(playerId) ?? []).toSorted();
   const contest = cursor?.slice(0, UUID_LENGTH) ?? ids[0];

@@ -10,9 +10,8 @@ import { HOUR_MS, listedMonths, openWithoutPast, tickJobAt, verified } from '../
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * A laptop's clock is days fast for a while: the market's month ends, and its seed is published. Then the clock
- * is corrected, and the market is turned back to it. The clock is far ahead, since the table's engine drops what has
- * expired.
+ * A laptop's clock is days fast for a while: the market's month ends, and its seed is published. Then the clock is
+ * corrected, and the market is turned back to it. The clock is far ahead, since the table's engine drops expired items.
  */
 
 const OPENED_MS = Date.UTC(2096, 2, 29, 21, 30, 5);
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await openWithoutPast();
 });
 
-test('a market that is turned back goes on under new seeds, whose commitments are told at once', async () => {
+test('a market that is turned back continues under new seeds, whose commitments appear at once', async () => {
   await tickJobAt(OPENED_MS + HOUR_MS);
   await admin.ask('halt-market', { body: { halted: true } });
   await tickJobAt(AHEAD_MS);
@@ -58,7 +57,7 @@ test('a market that is turned back goes on under new seeds, whose commitments ar
   expect(new Set(seeds).size).toBe(5);
 });
 
-test('nothing that was seen, or that the seeds told foretell, is drawn again', async () => {
+test('does not repeat prices that were seen or that the published seeds foretell', async () => {
   const { market } = await stored();
   const told = keystream(keysOf(await listMonths(), 0));
   const drawn = keystream((month) => market.run.keys[month]);
@@ -67,7 +66,7 @@ test('nothing that was seen, or that the seeds told foretell, is drawn again', a
   }
 });
 
-test('the month is verified before the turn and after it, without what was changed ahead of time', async () => {
+test('verifies the month before and after the turn, without changes that were made ahead of time', async () => {
   await tickJobAt(TURNED_MS + 5 * HOUR_MS);
   await admin.update({ TFM: '5.00' });
   await tickJobAt(APRIL_MS + 6 * TICK_MS);

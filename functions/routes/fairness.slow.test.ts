@@ -18,8 +18,8 @@ beforeAll(async () => {
   await openWithoutPast();
 });
 
-test('a month whose end comes in a pause kept its word, and the next one begins where it ended', async () => {
-  // A halted market passes four weeks in no time: it reads no orders.
+test('a month that ends in a pause kept its word, and the next begins where it ended', async () => {
+  // A halted market skips four weeks at once, because it reads no orders.
   await tickJobAt(APRIL_MS + 2 * HOUR_MS);
   await admin.ask('halt-market', { body: { halted: true } });
   await tickJobAt(MAY_MS - 30 * HOUR_MS);
@@ -41,7 +41,7 @@ test('a month whose end comes in a pause kept its word, and the next one begins 
   });
 });
 
-test('a month that ended a month ago can be verified by its days and hours, after its minutes have expired', async () => {
+test('a month of a month ago is verified by days and hours after its minutes have expired', async () => {
   expect(await verified('2096-03')).toMatchObject({
     keptWord: true,
     hours: { compared: 26, missing: 0 },

@@ -13,15 +13,15 @@ import { joinPlayer, setClock } from '../testing/scene.ts';
 import { recordMonth } from '../usecases/months.ts';
 
 /*
- * A run of two months, whose clock only moves forward. It is far ahead, since the table's engine drops hours that
- * have expired by its own clock. It opens on 30 March, in the middle of an hour.
+ * A run of two months that opens on 30 March, in the middle of an hour. The clock only moves forward. It is far ahead,
+ * since the table's engine drops hours that have expired by its own clock.
  */
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
-/** In the middle of April's first tick. */
+/** This is in the middle of April's first tick. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 
-/** The seeds in the table, in hexadecimal. */
+/** Returns the seeds in the table, in hexadecimal. */
 async function seeds(): Promise<Record<string, string>> {
   return Object.fromEntries((await listMonths()).map(({ name, seed }) => [name, toHex(seed)]));
 }
@@ -29,7 +29,7 @@ async function seeds(): Promise<Record<string, string>> {
 let admin = adminOf('');
 let stale: TickRange;
 
-/** The answers of all reading routes, to an administrator, as text. */
+/** Returns the answers of all reading routes to an administrator, as text. */
 async function everyAnswer(): Promise<string> {
   const playerId = await joinPlayer();
   const names = routeNames.filter((name) => routes[name].method === 'GET');
@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 
 describe('the months of a market', () => {
-  test('are not told before it has opened', async () => {
+  test('are not listed before it has opened', async () => {
     expect((await call('list-months')).body.code).toBe('market-closed');
     expect((await getMonth('2096-03')).body.code).toBe('not-found');
     await openWithoutPast();
   });
 
-  test('are the present one and the next, committed to by the hash of their seeds', async () => {
+  test('are the present and the next, each with the hash of its seed as commitment', async () => {
     const [march, april] = await listedMonths();
     expect(march).toEqual({
       ...{ month: '2096-03', state: 'running', seed: null, drand: null, digest: null, verifiable: false },
@@ -69,7 +69,7 @@ describe('the months of a market', () => {
     await admin.update({ TFM: '77.00' }, 'a secret reason');
     await tickJobAt(APRIL_MS - 20 * HOUR_MS);
     await admin.ask('increase-all-prices', { body: { percentage: 25 } });
-    // A process takes the range into April but does not store its checkpoint: others move and change the market first.
+    // One process handles the range into April without storing its checkpoint. Others then change the market.
     const early = await readMarket();
     if (!early) throw new Error('no market');
     stale = tickRangeTowards(early.market, tickAt(APRIL_MS));
@@ -80,26 +80,26 @@ describe('the months of a market', () => {
     expect(undigested.slice(0, 2)).toEqual(before);
   });
 
-  test("give away no seed in their last tick, nor does any route's answer", async () => {
+  test('reveal no seed in their last tick in any route’s answer', async () => {
     expect((await getMonth('2096-03')).status).toBe(404);
     const answers = await everyAnswer();
     for (const seed of Object.values(await seeds())) expect(answers).not.toContain(seed);
   });
 
-  test('are not over while the checkpoint still lies in them, whatever the clock says', async () => {
+  test('are not over while the checkpoint lies in them, even if the clock says so', async () => {
     setClock(APRIL_MS);
     const [march] = await listedMonths();
     expect([march?.state, march?.seed]).toEqual(['running', null]);
   });
 
-  test('are not over by a checkpoint alone that a wrong clock has taken ahead', async () => {
+  test('are not over if only the checkpoint is ahead, moved by a wrong clock', async () => {
     await tickJobAt(APRIL_MS);
     setClock(APRIL_MS - TICK_MS);
     const [march] = await listedMonths();
     expect([march?.state, march?.seed]).toEqual(['running', null]);
   });
 
-  test('tell the seed of the month that is over in the first tick after it, and that of no other', async () => {
+  test('reveal the seed of a finished month in the first tick after it, and no other seed', async () => {
     setClock(APRIL_MS);
     const { '2096-03': march, ...others } = await seeds();
     expect((await listedMonths()).map(({ month, state, seed }) => [month, state, seed])).toEqual([
@@ -121,16 +121,16 @@ describe('the months of a market', () => {
 });
 
 describe('a month that is over', () => {
-  test('kept its word: the first one from the opening on', async () => {
+  test('kept its word, in the first month from the opening on', async () => {
     expect(await verified('2096-03')).toMatchObject({
       ...{ keptWord: true, endMatches: true, days: { compared: 1, missing: 0 }, hours: { compared: 26, missing: 0 } },
-      // More than a page of the table.
+      // These are more than a page of the table.
       minutes: { compared: 1589, missing: 0 },
       digests: { compared: 2, missing: 0 },
     });
   });
 
-  test('begins and ends alike from every record of it, with whatever changes came after', async () => {
+  test('begins and ends the same from each of its records, despite later changes', async () => {
     const { body } = await getMonth('2096-03');
     expect(body.next.prices[0]).toBe(900);
     await recordMonth(stale);
@@ -139,7 +139,7 @@ describe('a month that is over', () => {
     expect((await getMonth('2096-03')).body).toEqual(body);
   });
 
-  test('tells what administrators changed, and neither who nor why', async () => {
+  test('shows what administrators changed, but not who or why', async () => {
     const { body } = await getMonth('2096-03');
     expect(body.changes).toMatchObject([
       { tick: tickAt(APRIL_MS - 20 * HOUR_MS), action: 'increase-all-prices' },
@@ -151,12 +151,12 @@ describe('a month that is over', () => {
     expect(JSON.stringify(body)).not.toContain('a secret reason');
   });
 
-  test('and one that is not, or never was, are told apart from a text that is no month', async () => {
+  test('that is running or unknown is not found, while a malformed month is refused', async () => {
     for (const month of ['2096-02', '2096-04', '2097-01']) expect((await getMonth(month)).body.code).toBe('not-found');
     for (const month of ['2096-13', '96-04', 'april']) expect((await getMonth(month)).body.code).toBe('malformed');
   });
 
-  test('never changes: the edge keeps it for a day, and what may change until the next tick', async () => {
+  test('is cached at the edge for a day, while changing answers are cached until the next tick', async () => {
     const kept = async (answer: ReturnType<typeof call>) => {
       const { headers } = await answer;
       return headers.expires ?? headers['cache-control'];

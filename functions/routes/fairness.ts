@@ -21,7 +21,10 @@ export const listMonths = serveAnyone(rows.listMonths, async ({ nowMs }) => {
   return monthSpans(months).map((span) => summaryOf(span, reached));
 });
 
-/** Everything that a month's prices follow from, and what was shown of them; refused until it can be verified. */
+/**
+ * Returns all that a month's prices follow from, and all that was shown of them. Refused until the month can be
+ * verified.
+ */
 export const getMonth = serveAnyone(rows.getMonth, async ({ params: { month: name }, nowMs }) => {
   const [stored, months] = await Promise.all([readMarket(), listStored()]);
   const spans = monthSpans(months);
@@ -34,7 +37,7 @@ export const getMonth = serveAnyone(rows.getMonth, async ({ params: { month: nam
   const next = spans.find((each) => each.turn === turn && each.firstTick === endTick);
   const within = { firstTick: begins, lastTick: endTick - 1 };
   const candles = async (resolution: Resolution) => {
-    // An expired, unfinished row may still be there.
+    // An expired, unfinished row may still exist.
     const kept = { ...within, firstTick: Math.max(begins, firstKeptTick(resolution, nowMs)) };
     const found = await listCandlesWithin(resolution, kept);
     return found.map(({ startTick, ...row }) => toMonthCandle({ ...row, tick: startTick }));
@@ -73,7 +76,7 @@ interface Recorded {
   readonly keyOf: KeyOf;
 }
 
-/** The state that a month began with, through the changes since its checkpoint. */
+/** Returns the state that a month began with, including the changes since its checkpoint. */
 function stateBefore(firstTick: number, { checkpoint, changes, keyOf }: Recorded) {
   const beginsAt = Math.max(checkpoint.tick, firstTick - 1);
   const market = { ...checkpoint, run: { firstTick, turn: 0, keys: {} } };

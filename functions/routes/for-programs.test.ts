@@ -14,7 +14,7 @@ import { putOpenOrders } from '../testing/open-orders.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
-/* What programs ask: an order, a trade by its key, all candles, the time; and how their trades are marked. */
+/* These routes serve programs: an order, a trade by its key, all candles, the time, and how their trades are marked. */
 
 let playerId = '';
 let other = '';
@@ -35,7 +35,7 @@ const order = (id: string, who = playerId) => call('get-order', { playerId: who,
 const trade = (id: string, who = playerId) => call('get-trade', { playerId: who, params: { id } });
 
 describe('an order by its id', () => {
-  test('is as in the list, open and once it was cancelled, replaced or has expired', async () => {
+  test('is the same as in the list: open, cancelled, replaced or expired', async () => {
     const [open, cancelled, replaced] = [uuidV7(), uuidV7(), uuidV7()];
     for (const id of [open, cancelled, replaced]) await place(limit('0.01'), id);
     await call('cancel-order', { playerId, params: { id: cancelled } });
@@ -53,7 +53,7 @@ describe('an order by its id', () => {
     movingClock.turn(0);
   });
 
-  test('is filled once its price has come, and names its trade', async () => {
+  test('is filled once its price is reached, and names its trade', async () => {
     const coming = await comingPrice();
     const id = uuidV7();
     await place(limitOrderAt(coming), id);
@@ -63,7 +63,7 @@ describe('an order by its id', () => {
     expect((await trade(body.transactionId)).body).toMatchObject({ id: body.transactionId, price: body.price });
   });
 
-  test('was cancelled for a player who has started over, even if nobody closed it', async () => {
+  test('is cancelled if its player has started over, even before it is closed', async () => {
     const ruined = await joinPlayer({ startedOverAtMs: Date.now() + 1 });
     await putOpenOrders(ruined, 1);
     const [{ id = '' } = {}] = await ordersOf(ruined);
@@ -72,7 +72,7 @@ describe('an order by its id', () => {
 });
 
 describe('a trade by its key', () => {
-  test('is what the same request would answer again', async () => {
+  test('is the same as the answer to a repeated request', async () => {
     const bodies = [
       { symbol: 'TFM', action: 'buy', shares: 2 },
       { symbol: 'TFM', action: 'buy', shares: 1, bracket: { stopPrice: '0.01' } },
@@ -90,7 +90,7 @@ describe('a trade by its key', () => {
     }
   });
 
-  test('is unknown if it was refused or never came, and then the key may still be used', async () => {
+  test('is unknown if it was refused or never sent, and its key may still be used', async () => {
     const [never, refused] = [uuidV7(), uuidV7()];
     expect((await place({ symbol: 'TFM', action: 'sell', shares: 99_999 }, refused)).status).toBe(409);
     for (const id of [never, refused]) {
@@ -105,7 +105,7 @@ describe('a trade by its key', () => {
 describe('all candles', () => {
   const all = async (range: HistoryRange) => (await call('list-candles', { query: { range } })).body;
 
-  test("are each company's and the index's, as a chart shows them", async () => {
+  test('cover each company and the index, as charts show them', async () => {
     await tickJob();
     const answer = await all('1h');
     const symbols = [...openingCompanies.map(({ symbol }) => symbol), 'INDEX'];
@@ -117,7 +117,7 @@ describe('all candles', () => {
     }
   });
 
-  test('are a table too', async () => {
+  test('are also available as CSV', async () => {
     const { body, headers } = await call('list-candles-as-csv', { query: { range: '1h' } });
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'public' });
     const [header, ...rows] = body.trimEnd().split('\n');
@@ -133,7 +133,7 @@ describe('all candles', () => {
   });
 });
 
-test('the time is that of the server, with the present and the next tick, and nobody keeps it', async () => {
+test('the time is the server’s, with the present and the next tick, and is not cached', async () => {
   setClock(Date.UTC(2096, 2, 4, 12, 0, 7, 250));
   const { body, headers } = await call('get-time', { playerId });
   setClock(movingClock.nowMs);
@@ -163,7 +163,7 @@ describe('a trade with a personal token', () => {
   const via = async () => (await logOf(playerId)).map((trade) => trade.via);
   const program = async () => (await call('get-player-record', { playerId, params: { playerId } })).body.program;
 
-  test('is marked in the log and its receipt, and the player on the record; one in person is not', async () => {
+  test('marks its log entry, its receipt and the player’s record, unlike a trade in person', async () => {
     expect((await inPerson(buy)).body.via).toBeUndefined();
     expect([await via(), await program()]).toEqual([[undefined], undefined]);
     expect((await byToken(buy)).body.via).toBe('program');
@@ -171,24 +171,21 @@ describe('a trade with a personal token', () => {
     expect([await via(), await program()]).toEqual([[undefined, 'program', undefined], 'program']);
   });
 
-  test('is an assistant’s if it says so, and a browser cannot claim to be one', async () => {
+  test('is an assistant’s if its header says so, and a browser cannot claim that', async () => {
     await byToken(buy, { [PROGRAM_HEADER]: 'assistant' });
     expect([await via(), await program()]).toEqual([['assistant'], 'assistant']);
     await call('place-trade', { playerId, body: buy, headers: { [PROGRAM_HEADER]: 'assistant' } });
     expect(await via()).toEqual([undefined, 'assistant']);
   });
 
-  test.each(['falling', 'rising'] as const)(
-    'marks the fill of an order that rested: of a %s price',
-    async (direction) => {
-      const coming = await comingPrice(direction);
-      const { body } = await byToken(stopOrderAt(coming));
-      expect(body.order.status).toBe('open');
-      expect(await program()).toBeUndefined();
-      await pass(coming.ticks);
-      expect([await via(), await program()]).toEqual([['program'], 'program']);
-    },
-  );
+  test.each(['falling', 'rising'] as const)('marks the fill of a resting order at a %s price', async (direction) => {
+    const coming = await comingPrice(direction);
+    const { body } = await byToken(stopOrderAt(coming));
+    expect(body.order.status).toBe('open');
+    expect(await program()).toBeUndefined();
+    await pass(coming.ticks);
+    expect([await via(), await program()]).toEqual([['program'], 'program']);
+  });
 
   test('marks the sale of its bracket too', async () => {
     const coming = await comingPrice('falling');

@@ -4,13 +4,13 @@ import { testGeneratedInputs } from '../testing/answer-inputs.ts';
 import { call, outcome } from '../testing/call.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
-/** Deeper than any stack, yet at most 600 KB. */
+/** This is deeper than any stack, yet at most 600 KB. */
 const DEPTH = 100_000;
 const HALF = 'a\ud800';
 
 testGeneratedInputs(5);
 
-/** One whose body has named fields, one whose caller names them, and one that reads what others define. */
+/** The first body has named fields, the second has fields that its caller names, and the third is defined by others. */
 const readers: RouteName[] = ['place-trade', 'update-prices', 'receive-payment-event'];
 
 describe.each(readers)('%s', (name) => {
@@ -42,7 +42,7 @@ describe.each(readers)('%s', (name) => {
   });
 });
 
-test('list-players takes no half of a character in its query', async () => {
+test('list-players refuses half a character in its query', async () => {
   expect(await outcome(call('list-players', { playerId: await joinPlayer(), query: { search: HALF } }))).toEqual([
     400,
     'malformed',

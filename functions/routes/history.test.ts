@@ -15,7 +15,7 @@ async function tickJobAt(ms: number): Promise<void> {
   await tickJob();
 }
 
-/** Two days without a tick job, then an hour, then a minute of tick jobs: the host was stopped and restarted. */
+/** The host was stopped and restarted: two days without a tick job, then an hour, then a minute of tick jobs. */
 beforeAll(async () => {
   setClock(NOON_MS - 50 * HOUR_MS);
   await openTestMarket();
@@ -44,7 +44,7 @@ describe('after a pause', () => {
     expect((await history('1h')).at(-1)?.close).toBe(stock.currentPrice);
   });
 
-  test('there is news of the pause, newest first, of all and of one company', async () => {
+  test('there is news of the pause, newest first, for all companies and for one', async () => {
     const { body: all } = await call('list-news');
     expect(all).toHaveLength(50);
     const ids = all.map(({ id }: { id: string }) => id);
@@ -56,7 +56,7 @@ describe('after a pause', () => {
   });
 });
 
-test('unknown companies are refused', async () => {
+test('refuses unknown companies', async () => {
   expect((await call('get-stock-history', { params: { symbol: 'XYZ' } })).body.code).toBe('unknown-symbol');
   expect((await call('list-news', { query: { symbol: 'XYZ' } })).status).toBe(404);
 });

@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 
 const params = () => ({ leagueId: league.id });
-/** Where the league's first code is kept. */
 const codeKey = () => ({ PK: `LEAGUE_CODE#${league.code}`, SK: 'CODE' });
 const remove = (callerId: string, playerId: string) =>
   call('remove-league-member', { playerId: callerId, params: { ...params(), playerId } });
@@ -45,7 +44,7 @@ const renew = (callerId: string, code: string) =>
 const end = (playerId: string) => call('delete-league', { playerId, params: params() });
 
 describe('a membership', () => {
-  test('ends when the member leaves or the owner wishes, and can begin again while the code holds', async () => {
+  test('ends when the member leaves or the owner removes them, and can begin again with a valid code', async () => {
     expect((await remove(ben, ben)).body).toEqual({ id: league.id });
     expect(await outcome(remove(ben, ben))).toEqual([404, 'not-found']);
     expect(await membersOf(league, ann)).toEqual([ann, cat].toSorted());
@@ -55,7 +54,7 @@ describe('a membership', () => {
     expect(await membersOf(league, ben)).toHaveLength(2);
   });
 
-  test('of the owner ends after handing over only, and with the league when they are the last', async () => {
+  test('of the owner ends only after a handover, or with the league if they are the last', async () => {
     expect(await outcome(remove(ann, ann))).toEqual([409, 'owner-must-stay']);
     await remove(ben, ben);
     await remove(cat, cat);
@@ -66,7 +65,7 @@ describe('a membership', () => {
 });
 
 describe('the owner', () => {
-  test('hands the league over to members alone, who can do from then on what the former owner cannot', async () => {
+  test('can hand the league over to a member only, who then has the owner’s rights', async () => {
     expect(await outcome(handOver(ann, await joinPlayer()))).toEqual([404, 'not-found']);
     expect((await handOver(ann, ann)).body).toMatchObject({ ownerId: ann });
     expect((await handOver(ann, ben)).body).toMatchObject({ id: league.id, ownerId: ben });
@@ -75,7 +74,7 @@ describe('the owner', () => {
     expect(await membersOf(league, ben)).toEqual([ben, cat].toSorted());
   });
 
-  test('renews the code: the old one stops at once, and a repeat renews nothing', async () => {
+  test('renews the code, which ends the old one at once, and a repeat has no effect', async () => {
     const { code } = (await renew(ann, league.code)).body;
     expect(code).not.toBe(league.code);
     expect((await renew(ann, league.code)).body).toEqual({ code });
@@ -88,7 +87,7 @@ describe('the owner', () => {
     expect(await outcome(renew(dan, code))).toEqual([403, 'not-league-owner']);
   });
 
-  test('ends the league for fifty members at once, with its code and its winners', async () => {
+  test('ends the league at once for fifty members, with its code and its winners', async () => {
     const others = await fillLeague(league, MAX_LEAGUE_MEMBERS - 3);
     await recordWinner(league.id, { season: '2026-01', playerId: ben, returnMillionths: 15_000 });
     expect(await outcome(end(ben))).toEqual([403, 'not-league-owner']);
@@ -106,7 +105,7 @@ describe('an invitation to a player', () => {
   const invite = (playerId: string, invited: string, to = league) =>
     call('invite-to-league', { playerId, params: { leagueId: to.id }, body: { playerId: invited } });
 
-  test('is told by an event that has the code, from any member', async () => {
+  test('arrives as an event with the code, from any member', async () => {
     const dan = await joinPlayer();
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     expect((await invite(ben, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
@@ -122,7 +121,7 @@ describe('an invitation to a player', () => {
     expect(await outcome(join(dan, league.code))).toEqual([200, undefined]);
   });
 
-  test('comes once a day, from whichever member and however often at the same moment', async () => {
+  test('arrives once a day, even from several members at once', async () => {
     const dan = await joinPlayer();
     await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
     setClock(NOON_MS + 3600_000);
@@ -133,7 +132,7 @@ describe('an invitation to a player', () => {
     expect(await toldTo(dan)).toHaveLength(2);
   });
 
-  test('is one of the day’s twenty of its sender, to all leagues together', async () => {
+  test('counts towards its sender’s twenty a day over all leagues', async () => {
     const other = await makeLeague({ ownerId: ann });
     const dan = await joinPlayer();
     await invite(ann, await joinPlayer());
@@ -144,18 +143,18 @@ describe('an invitation to a player', () => {
   });
 });
 
-describe('a member whose own list of leagues is odd', () => {
+describe('a member whose own list of leagues is unreadable', () => {
   const listKey = () => ({ PK: `PLAYER#${ben}`, SK: 'LEAGUES' });
   const log = readLog();
   beforeEach(() => setRaw(listKey(), 'leagueIds', 'odd'));
 
-  test('is removed by the owner', async () => {
+  test('can be removed by the owner', async () => {
     await done('remove-league-member', { playerId: ann, params: { ...params(), playerId: ben } });
     expect(await membersOf(league, ann)).not.toContain(ben);
     expect(log.of('an item could not be read')).toMatchObject([listKey()]);
   });
 
-  test('keeps nobody from ending the league, which goes from the others’ lists', async () => {
+  test('does not prevent the end of the league, which leaves the others’ lists', async () => {
     await done('delete-league', { playerId: ann, params: params() });
     expect([await leaguesOf(ann), await leaguesOf(cat)]).toEqual([[], []]);
     expect(log.of('an item could not be read')).toMatchObject([listKey()]);

@@ -33,7 +33,7 @@ describe('a new league', () => {
   const create = (playerId: string, name: string, key = uuidV7()) =>
     call('create-league', { playerId, body: { name }, headers: { 'idempotency-key': key } });
 
-  test('has its maker for owner and only member, and a code', async () => {
+  test('has a code, and its creator as owner and only member', async () => {
     const { body } = await create(ben, '  The Bulls ');
     expect(body).toMatchObject({ name: 'The Bulls', ownerId: ben, members: 1, createdAt: '2026-03-04T12:00:05.000Z' });
     const seen = await done('get-league', { playerId: ben, params: { leagueId: body.id } });
@@ -43,7 +43,7 @@ describe('a new league', () => {
     expect(await done('list-leagues', { playerId: ben })).toEqual([body]);
   });
 
-  test('is the same for a repeat of its key, which is good for one name and one player', async () => {
+  test('is returned again for its key, which is valid for one name and one player', async () => {
     const key = uuidV7();
     const first = await create(ben, 'Friends', key);
     expect((await create(ben, 'Friends', key)).body).toEqual(first.body);
@@ -52,7 +52,7 @@ describe('a new league', () => {
     expect(await leaguesOf(ben)).toEqual([first.body.id]);
   });
 
-  test('is a player’s tenth at most, also where two are made at the same moment', async () => {
+  test('is at most a player’s tenth, also when two are created at once', async () => {
     for (let made = 1; made < MAX_LEAGUES_PER_PLAYER; made++) await makeLeague({ ownerId: ben });
     const both = await Promise.all([outcome(create(ben, 'One')), outcome(create(ben, 'Two'))]);
     expect(both.toSorted()).toEqual([
@@ -66,14 +66,14 @@ describe('a new league', () => {
 describe('an invitation by code', () => {
   const look = (code: string) => call('get-league-invitation', { params: { code } });
 
-  test('tells anyone the league and the number of members, but no member', async () => {
+  test('shows anyone the league and its number of members, but no member', async () => {
     const shown = { leagueId: league.id, name: 'Friends', isFull: false };
     expect((await look(league.code)).body).toEqual({ ...shown, members: 1 });
     await join(ben, league.code);
     expect((await look(league.code)).body).toEqual({ ...shown, members: 2 });
   });
 
-  test('is joined by a code as people type it, and once', async () => {
+  test('accepts a code as people type it, and joins once', async () => {
     const typed = ` ${league.code.slice(0, 4).toLowerCase()}-${league.code.slice(4)} `;
     const first = await join(ben, typed);
     expect(first.body).toMatchObject({ id: league.id, members: 2 });
@@ -82,14 +82,14 @@ describe('an invitation by code', () => {
     expect(await leaguesOf(ben)).toEqual([league.id]);
   });
 
-  test('is not found under another code, and malformed where it is none', async () => {
+  test('is not found under another code, and malformed text is refused', async () => {
     expect(await outcome(join(ben, '0000-0000-0000'))).toEqual([404, 'not-found']);
     expect(await outcome(look('0000-0000-0000'))).toEqual([404, 'not-found']);
     expect(await outcome(join(ben, 'nothing'))).toEqual([400, 'malformed']);
   });
 });
 
-test('the last place of a league is one player’s, of two who join at once, and the other is told', async () => {
+test('of two players who join at once, one gets the last place and the other a refusal', async () => {
   await fillLeague(league, MAX_LEAGUE_MEMBERS - 2);
   const cat = await joinPlayer();
   const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(cat, league.code))]);
@@ -103,7 +103,7 @@ test('the last place of a league is one player’s, of two who join at once, and
   expect(await done('get-league-invitation', { playerId: cat, params })).toMatchObject({ isFull: true });
 });
 
-test('of two leagues that are joined at the same moment one has room in a player’s list of ten', async () => {
+test('of two leagues joined at once, only one fits in a player’s list of ten', async () => {
   for (let made = 1; made < MAX_LEAGUES_PER_PLAYER; made++) await makeLeague({ ownerId: ben });
   const other = await makeLeague();
   const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(ben, other.code))]);
@@ -116,8 +116,8 @@ test('of two leagues that are joined at the same moment one has room in a player
   expect(sizes.toSorted()).toEqual([1, 2]);
 });
 
-describe('a league as its members see it', () => {
-  test('has their names, and the winners of its seasons, the last one first', async () => {
+describe('a league in its members’ view', () => {
+  test('has their names, and the winners of its seasons, latest first', async () => {
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     await join(ben, league.code);
     await recordWinner(league.id, { season: '2026-01', playerId: ben, returnMillionths: 15_000 });
@@ -131,7 +131,7 @@ describe('a league as its members see it', () => {
     ]);
   });
 
-  test('comes newest first in their lists', async () => {
+  test('is listed newest first', async () => {
     setClock(NOON_MS + 1000);
     const later = await makeLeague({ ownerId: ben });
     setClock(NOON_MS);
@@ -154,7 +154,7 @@ describe('a board of a league', () => {
     done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares } });
   const hourLater = () => setClock(NOON_MS + TICKS_PER_HOUR * TICK_MS);
 
-  test('shows each member with name, plan, value, gain and return, at the prices that a portfolio has', async () => {
+  test('shows each member’s name, plan, value, gain and return, at the portfolio’s prices', async () => {
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     await buy(ben);
     hourLater();
@@ -166,7 +166,7 @@ describe('a board of a league', () => {
     expect(own).toEqual({ id: ben, rank: own?.rank, ...shown, ...worth });
   });
 
-  test('keeps the members’ items for the tick, and reads them again in the next', async () => {
+  test('caches the members’ items for the tick, and reads them again in the next', async () => {
     await view('all');
     await buy(ben);
     const { totalValue } = await done('get-portfolio', { playerId: ben });
@@ -176,7 +176,7 @@ describe('a board of a league', () => {
     expect((await view('all')).find(({ id }) => id === ben)?.totalValue).toBe(later.totalValue);
   });
 
-  test('shows who joins and who leaves at once', async () => {
+  test('shows members who join or leave at once', async () => {
     await view('all');
     const cat = await joinPlayer();
     await join(cat, league.code);

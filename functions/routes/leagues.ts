@@ -35,7 +35,7 @@ export const deleteLeague = serve(rows.deleteLeague, ({ session: { playerId }, p
   leagues.deleteLeague(leagueId, playerId),
 );
 
-/** 2 round trips: the league and the market, consistently; then its members, cached for the tick. */
+/** Takes 2 round trips: the league and the market, consistently; then the members, cached for the tick. */
 export const getLeagueBoard = serve(rows.getLeagueBoard, async ({ session: { playerId }, params, nowMs }) => {
   const { leagueId, board } = params;
   const items = await batchGet([leagueKey(leagueId), ...marketToRead()], { consistent: true });
@@ -57,10 +57,10 @@ export const getLeagueBoard = serve(rows.getLeagueBoard, async ({ session: { pla
   });
 });
 
-/** Two megabytes of items. */
+/** Twenty leagues take two megabytes. */
 const MAX_REMEMBERED = 20;
 
-/** Members as first read in a tick: every viewer requests them each tick. */
+/** Members as first read in a tick, since every viewer requests them each tick. */
 let remembered = { tick: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
 
 function membersAt(tick: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {

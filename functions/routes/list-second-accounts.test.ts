@@ -34,11 +34,11 @@ const words = ({ league, found, groups }: SecondAccounts[number]) => [
   ]),
 ];
 
-test('before the first ranking there is nobody to look at', async () => {
+test('the list is empty before the first ranking', async () => {
   expect(await view()).toEqual([{ league: null, players: 0, found: 0, groups: [] }]);
 });
 
-test('an administrator sees who of the season’s first and their leagues has what in common', async () => {
+test('an administrator sees which of the season’s first and their leagues share which signals', async () => {
   const [ann, ben, cat, dan] = [await named('Ann'), await named('Ben'), await named('Cat'), await named('Dan')];
   const friends = await makeLeague({ ownerId: ann, name: 'Friends' });
   const quiet = await makeLeague({ ownerId: dan, name: 'Quiet' });
@@ -59,7 +59,7 @@ test('an administrator sees who of the season’s first and their leagues has wh
     ['Friends', 1, [['Ann Cat', 2, 'address']]],
   ]);
   expect((await call('list-second-accounts', { playerId: ann })).status).toBe(403);
-  // Nothing follows from it.
+  // The players keep their access.
   for (const playerId of [ann, ben]) await done('get-portfolio', { playerId });
 });
 
@@ -96,7 +96,7 @@ describe('the owner of a league', () => {
     outsider = await joinPlayer();
   });
 
-  test('sees which of its members may be one person, and neither why nor others who may be', async () => {
+  test('sees which members may be one person, but neither why nor any non-members', async () => {
     await haveAlone(ann, 'device:one', 'address:home');
     await haveAlone(ben, 'device:one', 'address:home');
     await haveAlone(cat, 'address:elsewhere');
@@ -106,20 +106,20 @@ describe('the owner of a league', () => {
     for (const secret of [outsider, 'device', 'address', 'home']) expect(whole).not.toContain(secret);
   });
 
-  test('is not told that a school or an office is one person, but that a browser is', async () => {
+  test('sees members who share a browser, but not those who share only a network, as in a school', async () => {
     const members = [ann, ben, cat, ...(await fillLeague(league, 2))];
     for (const [place, id] of members.entries())
       await haveAlone(id, 'address:school', 'minute:lesson', ...(place < 2 ? ['device:one'] : []));
     expect(await markedFor(league.ownerId)).toEqual([[ann, ben].toSorted()]);
   });
 
-  test('sees nothing beside members who have nothing in common, or who had it more than thirty days ago', async () => {
+  test('sees no mark for members who share nothing, or did so more than thirty days ago', async () => {
     await haveAlone(ann, 'device:one');
     await putSignals(ben, { before: new Map(), seen: ['device:one'] }, movingClock.nowMs - 30 * 24 * 3600_000);
     expect(await markedFor(league.ownerId)).toEqual([]);
   });
 
-  test('nobody else is told, neither a member nor the players themselves nor an administrator, by no route', async () => {
+  test('sees what no route shows to members, the players themselves or an administrator', async () => {
     await haveAlone(ann, 'device:one');
     await haveAlone(ben, 'device:one');
     for (const isAdmin of [false, true])

@@ -16,7 +16,7 @@ const HOUR_MS = 3600 * 1000;
 const page = async (playerId: string, query: Record<string, string>) =>
   (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
 
-test('trades are listed in the order they were made in, whatever their keys’ clocks and the page’s size', async () => {
+test('lists trades in the order of their execution, despite wrong key clocks, on pages of any size', async () => {
   const playerId = await joinPlayer();
   const skewsHours = [0, 23, 3, 0, 0, -23, -1, 0, 23, 0, -23, 0, 0, 0];
   for (const [index, hours] of skewsHours.entries()) {
@@ -39,7 +39,7 @@ test('trades are listed in the order they were made in, whatever their keys’ c
   }
 });
 
-test('orders are listed in the order in which they were placed, whatever the clocks of their keys', async () => {
+test('lists orders in the order of their placement, despite wrong key clocks', async () => {
   const playerId = await joinPlayer();
   for (const [index, hours] of [0, 20, -20, 5].entries()) {
     const nowMs = NOON_MS + index * TICK_MS;
@@ -52,7 +52,7 @@ test('orders are listed in the order in which they were placed, whatever the clo
   expect(listed.map(({ limitPrice }) => limitPrice)).toEqual(['1.03', '1.02', '1.01', '1.00']);
 });
 
-test('a page after a trade that is not the player’s has the trades with earlier ids', async () => {
+test('a page after an unknown trade has the trades with earlier ids', async () => {
   const playerId = await joinPlayer();
   const body = { symbol: 'CCS', action: 'buy', shares: 1 };
   for (const time of [NOON_MS, NOON_MS + 1000]) {
@@ -62,7 +62,7 @@ test('a page after a trade that is not the player’s has the trades with earlie
   expect(await page(playerId, { before: uuidV7(NOON_MS + 500) })).toHaveLength(1);
 });
 
-test('a page has every trade, however many orders were placed and cancelled since', async () => {
+test('a page has every trade, even after many placed and cancelled orders', async () => {
   const playerId = await joinPlayer();
   const trade = { symbol: 'TFM', action: 'buy', shares: 1 };
   await call('place-trade', { playerId, body: trade });
@@ -78,7 +78,7 @@ test('a page has every trade, however many orders were placed and cancelled sinc
 test.each([
   ['list-transactions', 'TRADE#01999999-9999-7999-8999-999999999999'],
   ['list-orders', 'ORDER#OPEN#01999999-9999-7999-8999-999999999999'],
-] as const)('%s leaves out a row that cannot be read, and lists the others', async (name, SK) => {
+] as const)('%s omits an unreadable row, and lists the others', async (name, SK) => {
   const playerId = await joinPlayer();
   const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
   for (const body of [buy, { ...buy, orderType: 'limit', limitPrice: '0.01' }])
@@ -105,7 +105,7 @@ async function playerWithTrades(): Promise<{ playerId: string; ids: string[] }> 
   return { playerId, ids };
 }
 
-test('the log is walked to its beginning, also past a page on which a row cannot be read', async () => {
+test('walks the log to its beginning, also past a page with an unreadable row', async () => {
   const { playerId, ids } = await playerWithTrades();
   expect(await walkWholeLog(playerId, 0)).toMatchObject({ trades: { length: TRADES }, completeSinceMs: 0 });
   await setRaw(tradeKey(playerId, ids.at(-1) as string), 'shares', 'odd');

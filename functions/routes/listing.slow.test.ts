@@ -10,11 +10,11 @@ import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../test
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * One more company is listed in April 2096. The clock only moves forward, and is far ahead, since the table's
- * engine drops what has expired.
+ * One more company is listed in April 2096. The clock only moves forward, and is far ahead, since the table's engine
+ * drops expired items.
  */
 
-/** What adding a company changes: its row, and its headlines. */
+/** Adding a company changes its row and its headlines. */
 vi.mock('../../shared/companies.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../shared/companies.ts')>();
   const row = {
@@ -32,12 +32,11 @@ vi.mock('../../shared/market/headlines/standard.ts', async (importOriginal) => {
   return { standardHeadlines: { ...standardHeadlines, QQ: standardHeadlines.TFM } };
 });
 
-/** In April, and before it. */
 const LISTED = companies.length;
 const BEFORE = LISTED - 1;
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
-/** In the middle of the first tick of April, a Sunday. */
+/** This is in the middle of the first tick of April, a Sunday. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
@@ -79,13 +78,13 @@ describe('until its month begins', () => {
     ['place-trade', { body: { ...QQ, action: 'buy', shares: 1 } }],
     ['place-trade', { body: { ...QQ, action: 'buy', shares: 1, orderType: 'limit', limitPrice: '1.00' } }],
     ['update-prices', { body: { QQ: '1.00' } }],
-  ])('%s does not know it', async (name, request) => {
+  ])('%s refuses it', async (name, request) => {
     expect(await outcome(ask(name, { isAdmin: true, ...request }))).toEqual([404, 'unknown-symbol']);
   });
 });
 
 describe('from the first tick of its month on', () => {
-  test('a company is traded, at once and while the checkpoint lies before its listing', async () => {
+  test('a company can be traded at once, even while the checkpoint lies before its listing', async () => {
     await ask('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 3 } });
     setClock(APRIL_MS);
     expect(await symbolsOf('list-stocks')).toHaveLength(LISTED);
@@ -97,7 +96,7 @@ describe('from the first tick of its month on', () => {
     expect((await ask('list-holdings')).body.map(({ id }: { id: string }) => id)).toEqual(['TFM', 'QQ']);
   });
 
-  test('the index goes on, and then counts it as an equal part', async () => {
+  test('the index continues without a jump, and then includes it with equal weight', async () => {
     await tickJobAt(APRIL_MS + 2 * TICK_MS);
     for (let tick = 3; tick <= 12; tick++) await tickJobAt(APRIL_MS + tick * TICK_MS);
     const { index, stocks } = (await ask('get-market-overview')).body;
@@ -108,7 +107,7 @@ describe('from the first tick of its month on', () => {
     expect(Math.max(...steps)).toBeLessThan(0.005);
   });
 
-  test('its charts begin there, and those of the others and of the index are whole', async () => {
+  test('its charts begin there, and those of the others and the index stay complete', async () => {
     for (const range of ['1h', '1w', '1m', '1y']) {
       const [own, old, index] = [await chart('QQ', range), await chart('TFM', range), await chart(INDEX_SYMBOL, range)];
       expect(own[0].time).toBe(new Date(APRIL_MS - TICK_MS / 2).toISOString());
@@ -119,7 +118,7 @@ describe('from the first tick of its month on', () => {
     }
   });
 
-  test('no answer fails, whoever asks', async () => {
+  test('no route fails for any caller', async () => {
     await minuteJob();
     const params = { ...QQ, playerId, month: '2096-03', board: 'week', season: '2096-03' };
     // PayPal is not running.
@@ -134,7 +133,7 @@ describe('from the first tick of its month on', () => {
     }
   });
 
-  test('it is watched, written about and priced', async () => {
+  test('it can be watched and priced, and has news', async () => {
     expect((await ask('add-to-watchlist', { body: QQ })).status).toBeLessThan(300);
     expect((await ask('list-news', { query: QQ })).status).toBe(200);
     expect((await admin.update({ QQ: '60.00' }, 'a try')).status).toBe(200);
@@ -144,15 +143,15 @@ describe('from the first tick of its month on', () => {
 });
 
 describe('both months are verified', () => {
-  test('the one before without it, up to the state that the next begins with', async () => {
+  test('the month before without it, up to the state that the next begins with', async () => {
     const { body } = await getMonth('2096-03');
     expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([BEFORE, BEFORE, BEFORE]);
     expect(await verified('2096-03')).toMatchObject({ keptWord: true, endMatches: true, mismatchCount: 0 });
   });
 
-  test('the one of its listing with it, from the first tick on', async () => {
+  test('the month of its listing with it, from the first tick on', async () => {
     await tickJobAt(APRIL_MS + HOUR_MS);
-    // A halted market passes weeks in no time.
+    // A halted market skips weeks at once.
     await admin.ask('halt-market', { body: { halted: true } });
     await tickJobAt(MAY_MS - 4 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: false } });

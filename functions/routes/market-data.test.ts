@@ -11,7 +11,7 @@ import { flatRow, withPrice } from '../testing/past.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-test('before the first tick job of a new stack market data is not there yet, and says so', async () => {
+test('a new stack refuses market data before its first tick job', async () => {
   const { status, body, headers } = await call('list-stocks');
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
 });
@@ -19,7 +19,7 @@ test('before the first tick job of a new stack market data is not there yet, and
 describe('market data', () => {
   beforeAll(() => setClock(NOON_MS));
 
-  test('is cacheable until the next tick begins, and nothing else is', async () => {
+  test('is cacheable until the next tick, and other answers are not', async () => {
     await openTestMarket();
     const { headers } = await call('list-stocks');
     expect(headers).toMatchObject({ 'cache-control': 'public', expires: 'Wed, 04 Mar 2026 12:00:10 GMT' });
@@ -33,14 +33,14 @@ describe('market data', () => {
     ['list-stocks', 10_000, '12:00:20'],
     ['get-stock-history', 0, '12:01:00'],
     ['get-market-overview', 59_999, '12:01:00'],
-  ] as const)('is cached until its tick or minute ends: %s after %i ms', async (route, afterMs, until) => {
+  ] as const)('is cached until its tick or minute ends: %s at %i ms', async (route, afterMs, until) => {
     setClock(NOON_MS - (NOON_MS % TICK_MS) + afterMs);
     const { headers } = await call(route, { params: { symbol: 'TFM' }, query: { range: '1h' } });
     expect(headers.expires).toBe(`Wed, 04 Mar 2026 ${until} GMT`);
     setClock(NOON_MS);
   });
 
-  test('is the same by list, by tier and alone', async () => {
+  test('is the same in the list, by tier and alone', async () => {
     const { body: list } = await call('list-stocks');
     const { body: byTier } = await call('list-stocks-by-tier');
     expect(list).toHaveLength(24);
@@ -49,7 +49,7 @@ describe('market data', () => {
     expect((await call('get-stock', { params: { symbol: 'XYZ' } })).status).toBe(404);
   });
 
-  test('comes with whether trading is halted, when prices last moved and when the trading day ends', async () => {
+  test('says whether trading is halted, when prices last moved and when the day ends', async () => {
     expect((await call('get-market')).body).toEqual({
       halted: false,
       updatedAt: '2026-03-04T12:00:00.000Z',
@@ -77,7 +77,7 @@ describe('market data', () => {
     },
   );
 
-  test('is not sent again to a browser that has the answer of this tick', async () => {
+  test('is not sent again to a browser that has this tick’s answer', async () => {
     const { headers } = await call('list-stocks');
     const etag = String(headers.etag);
     const again = await call('list-stocks', { headers: { 'if-none-match': etag } });
@@ -85,7 +85,7 @@ describe('market data', () => {
     expect((await call('list-stocks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('moves without a tick job: a reader folds the checkpoint forward', async () => {
+  test('moves without a tick job, because a reader advances the checkpoint', async () => {
     const before = (await call('list-stocks')).body;
     setClock(NOON_MS + 3_600_000);
     const after = (await call('list-stocks')).body;
@@ -111,7 +111,7 @@ test('the index has candles like a company', async () => {
   expect(body).toContainEqual(candle);
 });
 
-test('no company goes by the symbol of the index', () => {
+test('no company has the symbol of the index', () => {
   expect(companies.map(({ symbol }): string => symbol)).not.toContain(INDEX_SYMBOL);
 });
 

@@ -14,7 +14,6 @@ const MIDNIGHT = firstTickOfDay(dayOfTick(tickAt(NOON_MS)));
 const [TFM, NTI] = [0, 1];
 const JUMP = 0.015;
 
-/** Two companies swing together every hour, one was at 999.00 a month ago and has had news since midnight. */
 function told(row: CandleRow): CandleRow {
   if (row.resolution === 'hour') {
     const cents = row.startTick % 720 === 0 ? 10_000 : 10_100;
@@ -29,7 +28,7 @@ async function overview(): Promise<MarketOverview> {
   return (await call('get-market-overview')).body;
 }
 
-/** A market whose prices all opened the day at 100.00 and that has had one piece of news since. */
+/** Opens a market whose prices all opened the day at 100.00 and that has had one piece of news since. */
 async function openMovedMarket(): Promise<void> {
   const { readMarket, putMarket } = await import('../data/market.ts');
   await openTestMarket();
@@ -43,7 +42,6 @@ async function openMovedMarket(): Promise<void> {
   await putMarket({ ...moved, openings: forEachPeriod(() => ({ prices, index: 100_000 })) }, stored);
 }
 
-/** Ranks all players at the market's own prices, as the tick job does. */
 async function rank(): Promise<void> {
   const { readMarket } = await import('../data/market.ts');
   const { refreshRanking } = await import('../usecases/refresh-ranking.ts');
@@ -64,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('the market at a glance', () => {
-  test('has the index and every company with its last day, its 52 weeks, how far it moves, with whom and why', async () => {
+  test('has the index, and each company’s day, 52 weeks, volatility, correlation and news', async () => {
     const { stocks, index } = await overview();
     expect(index).toMatchObject({ value: '1000.88', changeAmount: '0.88', changePercent: '0.09', yearLow: '100.00' });
     expect(index.points.at(-1)).toBe(100_088);
@@ -77,7 +75,7 @@ describe('the market at a glance', () => {
     expect(stocks[2]).toMatchObject({ volatility: { word: 'calm', dailyPercent: '0.00' }, movesWith: null });
   });
 
-  test('says how many players hold each company, a minute after they were counted at the latest', async () => {
+  test('says how many players hold each company, at most a minute after the count', async () => {
     expect((await overview()).stocks[TFM]?.holders).toBeNull();
     for (const symbols of [['TFM', 'NTI'], ['TFM']] as StockSymbol[][])
       await joinPlayer({ holdings: new Map(symbols.map((symbol) => [symbol, { shares: 1, costCents: 1 }])) });
@@ -101,7 +99,7 @@ describe('the market at a glance', () => {
   });
 });
 
-test('a past that is still being written is read again', async () => {
+test('reads a past again that is still being written', async () => {
   const { writeIf } = await import('../data/write.ts');
   const { marketPut, readMarket } = await import('../data/market.ts');
   const stored = await readMarket();

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
 const dan = { firstName: 'Dan', lastName: null, profileImageUrl: null };
 
-/** Each test is a day later than the previous one. */
+/** Each test runs a day after the previous one. */
 let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 const { admin, adminId } = adminEachTest(() => {
@@ -34,7 +34,7 @@ const later = () => setClock(Date.now() + MINUTE_MS);
 const say = async () => (await call('send-chat-message', { playerId, body: { message: 'A bad word' } })).body.id;
 const remove = (messageId: string) => admin.ask('delete-chat-message', { params: { messageId } });
 
-test('mutes, their end and deletions are in the log, the newest first: who, whom and when, and no text', async () => {
+test('logs mutes, lifted mutes and deletions, newest first: who, whom and when, without the text', async () => {
   const messageId = await say();
   await mute(10);
   const mutedUntil = new Date(nowMs + 10 * MINUTE_MS).toISOString();
@@ -53,7 +53,7 @@ test('mutes, their end and deletions are in the log, the newest first: who, whom
   expect(JSON.stringify(entries)).not.toContain('bad word');
 });
 
-test('a message is deleted once, however many administrators delete it at once', async () => {
+test('a message is deleted and logged once, even by several administrators at once', async () => {
   const messageId = await say();
   const answers = await Promise.all(Array.from({ length: 4 }, () => remove(messageId)));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a message is deleted once, however many administrators delete it at once',
   expect((await log()).filter(({ player }) => player.id === playerId)).toHaveLength(1);
 });
 
-test('what was not done is not in the log', async () => {
+test('does not log refused measures', async () => {
   const nobody = randomUUID();
   expect([(await mute(10, nobody)).status, (await remove(uuidV7(nowMs))).status]).toEqual([404, 404]);
   expect(
@@ -69,7 +69,7 @@ test('what was not done is not in the log', async () => {
   ).toEqual([]);
 });
 
-test('the log comes in pages that neither repeat nor leave out one, and costs the market’s log nothing', async () => {
+test('the log comes in pages without gaps or repeats, apart from the market’s log', async () => {
   await admin.ask('halt-market', { body: { halted: true } });
   later();
   await mute(10);
@@ -88,7 +88,7 @@ test('the log comes in pages that neither repeat nor leave out one, and costs th
   expect((await admin.readLog()).map(({ action }) => action)).toEqual(['halt']);
 });
 
-test('an entry that cannot be read leaves a page as long as it was', async () => {
+test('an unreadable entry does not shorten a page', async () => {
   const odd = { PK: 'ADMIN', SK: `CHAT#${uuidV7(nowMs + MINUTE_MS)}` };
   await mute(10);
   const whole = await log();

@@ -38,10 +38,9 @@ import { serve } from '../http/serve.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { settleReport as settle } from '../usecases/settle-report.ts';
 
-/** How far back the log is searched for earlier measures: about 100 KB. */
+/** Entries of the log that are searched for earlier measures: about 100 KB. */
 const SEARCHED = 300;
 
-/** Open reports, those of most reporters first. */
 export const listReports = serve(rows.listReports, async ({ nowMs }) => {
   const open = (await listOpenReports(nowMs)).sort(byWeight).slice(0, REPORT_LIST_LIMIT);
   if (open.length === 0) return [];
@@ -76,8 +75,8 @@ interface Compared {
 }
 
 /**
- * Among the season's first hundred, and in the leagues to which most of them belong. 1,200 read units at most, where
- * twenty leagues are full: a fiftieth of a cent.
+ * Looks among the season's first hundred, and in the leagues to which most of them belong. Costs at most 1,200 read
+ * units, for twenty full leagues: a fiftieth of a cent.
  */
 export const listSecondAccounts = serve(rows.listSecondAccounts, async ({ nowMs }) => {
   const first = await readFirstHundred();
@@ -131,7 +130,7 @@ export const settleReport = serve(rows.settleReport, ({ session, params, body, n
 
 const retries = { attempts: 6, backoffMs: 20 };
 
-/** Once, and only while the measure is still what applies to the player. */
+/** Undoes a measure once, while it still applies to the player. */
 export const undoMeasure = serve(rows.undoMeasure, async ({ session: { playerId: adminId }, body, nowMs }) => {
   const id = body.id.toLowerCase();
   const undone = await retryOnConflict(async () => {

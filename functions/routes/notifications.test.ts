@@ -55,7 +55,7 @@ async function allPages(): Promise<string[][]> {
   return pages;
 }
 
-test('a new player has no notifications, none unread, and has muted none', async () => {
+test('a new player has no notifications and has muted no kinds', async () => {
   expect(await inbox()).toEqual({
     ...{ unread: 0, newest: null, readUpTo: null },
     ...{ mutedKinds: [], unpushedKinds: [], mailedKinds: [] },
@@ -63,14 +63,14 @@ test('a new player has no notifications, none unread, and has muted none', async
   expect(await page()).toEqual({ notifications: [], next: null });
 });
 
-test('notifications come the newest first, in pages that neither repeat nor leave out one', async () => {
+test('notifications come newest first, in pages without gaps or repeats', async () => {
   const ids = await notifyMany(2 * NOTIFICATION_PAGE_LIMIT + 20, planEnded);
   const pages = await allPages();
   expect(pages.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_LIMIT, NOTIFICATION_PAGE_LIMIT, 20]);
   expect(pages.flat()).toEqual(ids);
 });
 
-test('after 30 days a notification is gone, and it does not count any more', async () => {
+test('a notification is gone after 30 days, and no longer counts', async () => {
   const id = await tell(planEnded);
   setClock(FUTURE_NOON_MS + 30 * DAY_MS - 1000);
   expect([idsOf(await page()), (await inbox()).unread]).toEqual([[id], 1]);
@@ -79,7 +79,7 @@ test('after 30 days a notification is gone, and it does not count any more', asy
 });
 
 describe('the read mark', () => {
-  test('is kept in any case, goes forward only, and the same one twice changes nothing', async () => {
+  test('moves only forward, accepts upper case, and a repeat changes nothing', async () => {
     const [last = '', first = ''] = await notifyMany(2, planEnded);
     setClock(FUTURE_NOON_MS + 10_000);
     expect((await inbox()).unread).toBe(2);
@@ -90,14 +90,14 @@ describe('the read mark', () => {
     expect(idsOf(await page())).toEqual([last, first]);
   });
 
-  test('of the future hides nothing that comes', async () => {
+  test('in the future hides no later events', async () => {
     await mark(firstIdAt(FUTURE_NOON_MS + DAY_MS));
     await tell(planEnded, 1);
     setClock(FUTURE_NOON_MS + 2000);
     expect((await inbox()).unread).toBe(1);
   });
 
-  test('of two tabs at once ends at the later one', async () => {
+  test('set by two tabs at once ends at the later one', async () => {
     const ids = await notifyMany(8, planEnded);
     setClock(FUTURE_NOON_MS + 10_000);
     await Promise.all(ids.map(mark));
@@ -105,13 +105,13 @@ describe('the read mark', () => {
   });
 });
 
-test('unread notifications are counted up to a limit', async () => {
+test('counts unread notifications up to a limit', async () => {
   await notifyMany(UNREAD_LIMIT + 30, planEnded);
   expect((await inbox()).unread).toBe(UNREAD_LIMIT);
 });
 
 describe('a kind that is switched off', () => {
-  test('is neither listed nor counted, and is there again when it is switched on', async () => {
+  test('is neither listed nor counted, and returns when it is switched on', async () => {
     const plan = await tell(planEnded);
     const watched = await tell(moved, 1);
     await mute('watchlist', 'orders');
@@ -127,7 +127,7 @@ describe('a kind that is switched off', () => {
     expect(idsOf(await page())).toEqual([watched, plan]);
   });
 
-  test('does not make pages shorter', async () => {
+  test('does not shorten pages', async () => {
     const early = await notifyMany(60, planEnded);
     await notifyMany(150, moved, 60);
     await mute('watchlist');
@@ -137,14 +137,14 @@ describe('a kind that is switched off', () => {
     expect((await inbox()).unread).toBe(60);
   });
 
-  test('leaves a page that goes on where more of it lie beside each other than are read at once', async () => {
+  test('does not end the paging, even with more in a row than one request reads', async () => {
     const early = await notifyMany(3, planEnded);
     await notifyMany(500, moved, 10);
     await mute('watchlist');
     expect((await allPages()).flat()).toEqual(early);
   });
 
-  test('is never the chat’s mute', async () => {
+  test('cannot be the chat’s mute', async () => {
     expect((await mute('chat')).status).toBe(400);
     const id = await tell({ type: 'chat_muted', mutedUntil: null });
     await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist', 'alerts');
@@ -157,7 +157,7 @@ const chosen = async () => {
   return { mutedKinds, unpushedKinds, mailedKinds };
 };
 
-test('a kind that the bell leaves out is not pushed either, until the player chooses for push', async () => {
+test('a kind that is muted in the bell is not pushed either, until the player chooses so', async () => {
   await choose({ mutedKinds: ['orders'] });
   expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: ['orders'], mailedKinds: [] });
   await choose({ mutedKinds: ['orders', 'plan'], unpushedKinds: [] });
@@ -165,7 +165,7 @@ test('a kind that the bell leaves out is not pushed either, until the player cho
   expect(await chosen()).toEqual({ mutedKinds: ['orders'], unpushedKinds: [], mailedKinds: [] });
 });
 
-test('each channel keeps what was chosen for it, also while others change', async () => {
+test('each channel keeps its own choice while others change', async () => {
   await choose({ mutedKinds: [], unpushedKinds: ['ranks'], mailedKinds: ['seasons', 'alerts'] });
   await choose({ mutedKinds: ['plan'] });
   expect(await chosen()).toEqual({
@@ -182,7 +182,7 @@ describe('an order that expires', () => {
   };
   const EXPIRY_MS = FUTURE_NOON_MS + 30 * DAY_MS;
 
-  test('is a notification of that moment, unread until it is marked, for 30 days', async () => {
+  test('is a notification dated to its expiry, unread until marked, for 30 days', async () => {
     const order = restingOrder(FUTURE_NOON_MS);
     await putItems([openToItem(order)]);
     setClock(EXPIRY_MS - 1);
@@ -199,15 +199,15 @@ describe('an order that expires', () => {
   });
 
   test.each([
-    ['of a bracket, whose id is of its purchase', -29 * DAY_MS],
+    ['of a bracket, whose id derives from its purchase', -29 * DAY_MS],
     ['of a key from a fast clock', DAY_MS - 1000],
-  ])('%s, is one too', async (_, offMs) => {
+  ])('%s, is a notification too', async (_, offMs) => {
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS + offMs)))]);
     setClock(EXPIRY_MS);
     expect((await page()).notifications).toHaveLength(1);
   });
 
-  test('stands in its place among the others, on whichever page, once', async () => {
+  test('appears once, in its place among the others, on any page', async () => {
     const before = await notifyMany(30, planEnded, 29 * 24 * 3600);
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS))]);
     const after = await notifyMany(60, planEnded, 30 * 24 * 3600 + 1);
@@ -217,7 +217,7 @@ describe('an order that expires', () => {
     expect((await inbox()).unread).toBe(91);
   });
 
-  test('is muted with the other orders', async () => {
+  test('is muted with the other order events', async () => {
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS))]);
     await mute('orders');
     setClock(EXPIRY_MS);
@@ -230,6 +230,6 @@ test.each([
   ['change-notification-settings', { mutedKinds: ['weather'] }],
   ['change-notification-settings', { mutedKinds: [], unpushedKinds: ['weather'] }],
   ['change-notification-settings', { mutedKinds: [], mailedKinds: 'all' }],
-] as const)('%s takes no %o', async (name, body) => {
+] as const)('%s refuses %o', async (name, body) => {
   expect((await call(name, { playerId, body })).body.code).toBe('malformed');
 });

@@ -9,10 +9,10 @@ import { paramsOf, rowOf, wordsIn } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 
-/* What a route's operation says of its handler. `call` compares each answer with the rest of it. */
+/* These tests compare a route's operation with its handler. `call` compares each answer with the rest of it. */
 
 duringTests(startSessionServices);
-// The later redirection counts: both stand in for the secrets.
+// Both stand in for the secrets, and the later one takes effect.
 duringTests(startTestPayPal);
 noonMarket();
 
@@ -24,7 +24,7 @@ async function requestOf(name: RouteName) {
 }
 
 test.each(routeNames.filter((name) => rowOf(name).method !== 'GET'))(
-  '%s reads an Idempotency-Key exactly if its operation says `keyed`',
+  '%s reads an Idempotency-Key if and only if its operation says `keyed`',
   async (name) => {
     const { body } = await call(name, { ...(await requestOf(name)), headers: { 'idempotency-key': 'none' } });
     expect({ keyed: body?.code === 'invalid-key' }).toEqual({ keyed: operationOf(name)?.keyed ?? false });
@@ -35,7 +35,7 @@ const filtered = routeNames
   .filter((name) => operationOf(name)?.refusals?.includes('word-not-allowed'))
   .flatMap((name) => wordsIn(rowOf(name).body).map(([path]) => [name, path] as const));
 
-/** The value with a text at a path such as `names.[]`. */
+/** Returns the value with a text at a path such as `names.[]`. */
 function withText(value: unknown, [first, ...rest]: readonly string[], text: string): unknown {
   if (first === undefined) return text;
   const inner = (value ?? {}) as Record<string, unknown>;

@@ -42,14 +42,14 @@ const cancel = (id: string) => call('cancel-order', { playerId, params: { id } }
 const price = async (symbol = 'TFM') => (await call('get-stock', { params: { symbol } })).body.currentPrice as string;
 
 describe('a limit order', () => {
-  test('whose price is there is filled at once, at the market price and not at its limit', async () => {
+  test('whose price is reached is filled at once, at the market price and not at its limit', async () => {
     const { status, body } = await place(limit('9000.00', { shares: 1 }));
     expect([status, body.price, body.stockSymbol]).toEqual([200, await price(), 'TFM']);
     expect(await orders()).toMatchObject([{ id: body.id, status: 'filled', price: body.price, limitPrice: '9000.00' }]);
     expect(await log()).toEqual([body]);
   });
 
-  test('whose price is not there rests, and takes nothing from the player', async () => {
+  test('whose price is not reached rests, and takes nothing from the player', async () => {
     const { status, body } = await place(limit('0.01'));
     expect(status).toBe(200);
     expect(body.order).toMatchObject({ stockSymbol: 'TFM', status: 'open', limitPrice: '0.01', closedAt: null });
@@ -57,7 +57,7 @@ describe('a limit order', () => {
     expect((await call('get-portfolio', { playerId })).body.cash).toBe('10000.00');
   });
 
-  test('is filled when its price comes, at the price of that tick, and told once', async () => {
+  test('is filled at the price of the tick that reaches it, with one event', async () => {
     const coming = await comingPrice();
     const { body } = await place(limitOrderAt(coming));
     await pass(coming.ticks);
@@ -73,7 +73,7 @@ describe('a limit order', () => {
     ]);
   });
 
-  test('which cannot be paid when its price comes is cancelled and says why', async () => {
+  test('which the player cannot pay at its tick is cancelled with a reason', async () => {
     const coming = await comingPrice();
     const { body } = await place(limitOrderAt(coming, 100_000));
     expect(body.order.status).toBe('open');
@@ -92,7 +92,7 @@ describe('a limit order', () => {
 });
 
 describe('the key of an order', () => {
-  test('sent again gives the same order, as it stands by then', async () => {
+  test('sent again returns the same order in its current state', async () => {
     const id = key();
     const first = await place(limit('0.01'), id);
     expect((await place(limit('0.01'), id)).body).toEqual(first.body);
@@ -101,7 +101,7 @@ describe('the key of an order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('is refused for another order, and so is that of a market order', async () => {
+  test('is refused for another order, as is a market order’s key', async () => {
     const id = key();
     await place(limit('0.01'), id);
     expect((await place(limit('0.02'), id)).body.code).toBe('key-reused');
@@ -110,7 +110,7 @@ describe('the key of an order', () => {
     expect((await place(limit('0.01'), market)).body.code).toBe('key-reused');
   });
 
-  test('that rests, is filled or was cancelled is refused for a market order, and still answers for its own', async () => {
+  test('is refused for a market order in any state of its own order, and still answers for that', async () => {
     const market = { symbol: 'TFM', action: 'buy', shares: 1 };
     const [resting, filledAtOnce, cancelled] = [key(), key(), key()];
     await place(limit('0.01'), resting);
@@ -124,7 +124,7 @@ describe('the key of an order', () => {
     expect((await place(limit('9000.00'), filledAtOnce)).body).toEqual((await log())[0]);
   });
 
-  test('of another player may be the same, at the same price', async () => {
+  test('may equal another player’s, at the same price', async () => {
     const id = key();
     await place(limit('0.01'), id);
     const other = await joinPlayer();
@@ -133,7 +133,7 @@ describe('the key of an order', () => {
   });
 });
 
-test('a cancellation takes an open order back; a second one finds nothing', async () => {
+test('cancels an open order once; a second cancellation finds none', async () => {
   const { body } = await place(limit('0.01'));
   expect((await cancel(body.order.id)).body).toMatchObject({
     status: 'cancelled',

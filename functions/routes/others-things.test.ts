@@ -12,20 +12,20 @@ import { paramsOf, rowOf, SOMEONE } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 
-/* A player asks every route for what is another's, by its id: sees none of it, and changes none of it. */
+/* A player requests another's things by id from every route, and neither sees nor changes any. */
 
 const PUSH = { endpoint: 'https://push.example.com/owner', p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
 const RESTING = { symbol: 'TFM', action: 'buy', shares: 7, orderType: 'limit', limitPrice: '0.01' };
 
 duringTests(startSessionServices);
-// The later redirection counts: both stand in for the secrets.
+// Both stand in for the secrets, and the later one takes effect.
 duringTests(startTestPayPal);
 let owner = '';
 const LEAGUE = 'The Secret Bulls';
-/** A route names another's thing by the word before it in the path, or by its parameter. */
+/** Routes name another's thing by the word before it in the path, or by its parameter. */
 let things: Record<string, string> = {};
 let secrets: string[] = [];
-/** In no later answer, not even to the owner. */
+/** Secrets that no later answer repeats, not even to the owner. */
 let toldOnce: string[] = [];
 let asked = 0;
 
@@ -71,21 +71,21 @@ async function rowsOfOwner(): Promise<unknown> {
   return [...rows, await getRaw({ PK: 'TOKENS', SK: owner })];
 }
 
-test.each(routeNames)('%s shows and changes nothing of another player’s', async (name) => {
+test.each(routeNames)('%s neither shows nor changes another player’s things', async (name) => {
   setClock(NOON_MS + ++asked * 1000);
   const playerId = await joinPlayer();
   const before = await rowsOfOwner();
   const { body } = await call(name, { playerId, ...requestOf(name) });
   expect(await rowsOfOwner()).toEqual(before);
   const told = JSON.stringify(body) ?? '';
-  // Whoever removes what is not theirs is told that it is gone, in its id alone.
+  // A player who removes another's thing gets only its id back.
   const shown = secrets.filter((secret) => told.includes(secret) && told !== JSON.stringify({ id: secret }));
   expect(shown).toEqual([]);
 });
 
 const ofLeagues = routeNames.filter((name) => rowOf(name).path.includes('{leagueId}'));
 
-test.each(ofLeagues)('%s answers whoever is no member as if there were no league', async (name) => {
+test.each(ofLeagues)('%s answers non-members as if the league did not exist', async (name) => {
   const former = await joinPlayer();
   await done('join-league', { playerId: former, body: { code: secrets.at(-2) } });
   await done('remove-league-member', {
@@ -103,7 +103,7 @@ test.each(ofLeagues)('%s answers whoever is no member as if there were no league
   }
 });
 
-test('the owner sees all of it by the same requests, but for what is told once', async () => {
+test('the owner sees all of it by the same requests, except what is shown once', async () => {
   const told: string[] = [];
   for (const name of routeNames.filter((each) => rowOf(each).method === 'GET'))
     told.push(JSON.stringify((await call(name, { playerId: owner, ...requestOf(name) })).body) ?? '');

@@ -18,12 +18,12 @@ import {
 import { serveAnyone } from '../http/serve.ts';
 import { liveMarket } from '../usecases/live-market.ts';
 
-/** A day, 30 days, and 52 weeks. */
+/** Candles in a day, in 30 days and in 52 weeks. */
 const DAY_OF_FIVE_MINUTES = 288;
 const MONTH_OF_HOURS = 720;
 const YEAR_OF_DAYS = 364;
 
-/** One round trip, and a second for each length of candle that has finished since the last call. */
+/** Takes one round trip, and a second for each length of candle that has finished since the last call. */
 export const getMarketOverview = serveAnyone(rows.getMarketOverview, async ({ nowMs }) => {
   const { stored, holders } = await readPresent(nowMs);
   const market = liveMarket(stored, nowMs);
@@ -53,7 +53,7 @@ export const getMarketOverview = serveAnyone(rows.getMarketOverview, async ({ no
   };
 });
 
-/** With many players, rankings are no more frequent than this. */
+/** With many players, rankings come no more often than this. */
 const HOLDERS_MS = 60_000;
 
 let counted: { readonly atMs: number; readonly holders: readonly number[] | undefined } | undefined;
@@ -66,10 +66,9 @@ async function readPresent(nowMs: number) {
   return present;
 }
 
-/** Finished candles never change and are cached until the next: 1,372 rows, 1.7 MB. */
+/** Finished candles never change and are cached until the next one: 1,372 rows, 1.7 MB. */
 const kept = new Map<Resolution, { endTick: number; rows: readonly CandleRow[] }>();
 
-/** The current row, and the one being finished. */
 const UNFINISHED_ROWS = 2;
 
 interface Asked {
@@ -119,7 +118,6 @@ function toStockOverview(
   };
 }
 
-/** 1.234 → "1.23". */
 function hundredths(value: number): string {
   return formatCents(Math.round(100 * value));
 }

@@ -15,10 +15,10 @@ import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 
-/** For the longest log, as each engine counts them. */
+/** The read units for the longest log, as each engine counts them. */
 const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
 
-/** A player whose log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
+/** The log has a purchase of NTI, then 2,500 shares of TFM bought and sold, then the sale of NTI. */
 async function joinHeavyTrader(): Promise<string> {
   const items: Item[] = [];
   let player = newPlayer({ id: 'heavy-trader', nowMs: NOON_MS });
@@ -40,12 +40,12 @@ async function joinHeavyTrader(): Promise<string> {
   return player.id;
 }
 
-test('of too long a log the newest 5,000 trades count, but no sale of shares bought before them', async () => {
+test('counts the newest 5,000 trades of a long log, but no sale of shares bought before them', async () => {
   setClock(NOON_MS);
   await openTestMarket();
   const playerId = await joinHeavyTrader();
   const own: OwnFigures = (await call('get-own-figures', { playerId })).body;
-  // The newest 5,000 begin with the first sale of TFM, whose purchase is among those left out.
+  // The newest 5,000 begin with the first sale of TFM, whose purchase is left out.
   expect(own).toMatchObject({ since: new Date(NOON_MS + 2).toISOString(), sales: 2_499, uncountedSales: 2 });
   expect(own.byCompany).toEqual([{ stockSymbol: 'TFM', sales: 2_499, profit: formatCents(3 * 2_499) }]);
 

@@ -14,7 +14,7 @@ import { joinPlayer } from '../testing/scene.ts';
 
 movingMarket();
 
-test('a sale has its profit, and the return is beside that of the index since the minute of joining', async () => {
+test('shows a sale’s profit, and the return beside the index’s since the minute of joining', async () => {
   const playerId = await joinPlayer();
   const trade = (action: string, shares: number) =>
     call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } });

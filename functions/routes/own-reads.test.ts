@@ -26,7 +26,6 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'consistency' },
 );
 
-/** A season in which nobody took part. */
 const NO_PLACES = {
   ...{
     season: '2026-01',
@@ -42,7 +41,7 @@ const NO_PLACES = {
 };
 
 let playerId = '';
-/** A value for each path parameter, each of something that exists. */
+/** A value for each path parameter, naming something that exists. */
 let params: Record<string, string> = {};
 beforeAll(async () => {
   setClock(NOON_MS);
@@ -63,20 +62,18 @@ const notOwn: string[] = [
   ...['list-online-players', 'list-player-holdings', 'list-players'],
 ];
 
-/** Every other route through which players read their own partition. */
 const own = routeNames.filter((name) => {
   const { method, access, reads: granted }: GrantedRoute = routes[name];
   return method === 'GET' && access === 'player' && granted.includes('PLAYER') && !notOwn.includes(name);
 });
 
-/** Of the routes that must have one. */
 const queries: Partial<Record<RouteName, Record<string, string>>> = {
   'export-account': { part: 'orders' },
   'get-snapshot': { after: '01999999-9999-7999-8999-999999999999' },
   'list-events': { after: '01999999-9999-7999-8999-999999999999' },
 };
 
-test.each(own)('%s sees what the caller has just written', async (name) => {
+test.each(own)('%s sees the caller’s latest write', async (name) => {
   reads.length = 0;
   const query = queries[name] ?? {};
   const { path }: GrantedRoute = routes[name];
@@ -86,13 +83,13 @@ test.each(own)('%s sees what the caller has just written', async (name) => {
   expect(reads.every((consistent) => consistent === true)).toBe(true);
 });
 
-test('get-account sees what the caller has just written, but for the inbox', async () => {
+test('get-account sees the caller’s latest write, except in the inbox', async () => {
   batches.length = 0;
   expect((await call('get-account', { playerId })).status).toBe(200);
   expect(batches).toEqual([true]);
 });
 
-test('each part is what its own route answers', async () => {
+test('each part equals the answer of its own route', async () => {
   const playerId = await joinPlayer();
   for (const symbol of ['WWB', 'TFM'])
     await call('place-trade', { playerId, body: { symbol, action: 'buy', shares: 3 } });
@@ -105,6 +102,6 @@ test('each part is what its own route answers', async () => {
     expect(body[part], part).toEqual((await call(route, { playerId })).body);
 });
 
-test('who has never played is not found', async () => {
+test('a player who never joined is not found', async () => {
   expect((await call('get-account', { playerId: 'nobody' })).status).toBe(404);
 });

@@ -24,7 +24,7 @@ import { isAnyoneOnline } from '../usecases/refresh-ranking.ts';
 duringTests(startSessionServices);
 movingMarket();
 
-/** The partitions with a row that holds a text, compressed or not. */
+/** Returns the partitions with a row that holds a text, compressed or not. */
 async function partitionsWith(text: string): Promise<string[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }),
@@ -42,13 +42,13 @@ async function jobs(ticks: number): Promise<void> {
   await minuteJob();
 }
 
-test('a paper account’s program alone keeps the prices coming', async () => {
+test('a paper account’s program alone counts as online', async () => {
   await openSocket(await paperCaller(await joinPlayer()), 'alone=');
   await jobs(TICKS_PER_MINUTE);
   expect(isAnyoneOnline()).toBe(true);
 });
 
-test('no job, board, list or ranking has a paper account, with its socket open and its order filled', async () => {
+test('jobs, boards, lists and rankings omit a paper account, even online with a filled order', async () => {
   const owner = await joinPlayer();
   const paper = paperOf(owner);
   const caller = await paperCaller(owner);
@@ -69,7 +69,7 @@ test('no job, board, list or ranking has a paper account, with its socket open a
   expect(await partitionsWith(paper)).toEqual(['CONNECTION', 'ORDERS#EXPIRING', `PLAYER#${paper}`]);
 });
 
-test('a paper account goes with its owner, who has exported it', async () => {
+test('a paper account is exported and deleted with its owner', async () => {
   const owner = await joinPlayer();
   const paper = paperOf(owner);
   const caller = await paperCaller(owner);

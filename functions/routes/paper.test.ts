@@ -31,7 +31,7 @@ const buy = { symbol: 'TFM', action: 'buy', shares: 5 };
 const moneyOf = (id: string) => getRaw(playerKey(id));
 
 describe('a paper account', () => {
-  test('begins with its first token, with the starting coins, and stays with the second', async () => {
+  test('begins with its first token and the starting coins, and stays for the second', async () => {
     const { scope, id } = await makeToken(owner);
     expect([scope, (await call('list-tokens', { playerId: owner })).body]).toEqual([
       'paper',
@@ -46,12 +46,12 @@ describe('a paper account', () => {
     expect((await call('list-tokens', { playerId: owner })).body).toHaveLength(3);
   });
 
-  test('is no account of one who makes other tokens', async () => {
+  test('does not begin with tokens of other scopes', async () => {
     await makeToken(owner, 'trade');
     expect(await moneyOf(paper)).toBeUndefined();
   });
 
-  test('trades, and reads it back, and its owner’s money stays', async () => {
+  test('trades and reads its trades, while its owner’s money is unchanged', async () => {
     const before = await moneyOf(owner);
     const caller = await paperCaller(owner);
     expect(caller).toMatchObject({ playerId: paper, scope: 'paper', isAdmin: false });
@@ -67,7 +67,7 @@ describe('a paper account', () => {
 });
 
 test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-player-holdings'] as const)(
-  'nobody sees it %s does not know its id',
+  '%s does not know its id',
   async (name) => {
     await paperCaller(owner);
     const ask = (id: string) => call(name, { playerId: owner, params: { playerId: id } });
@@ -76,7 +76,7 @@ test.each(['get-player', 'get-player-record', 'get-player-portfolio', 'list-play
   },
 );
 
-/** What a paper account may do, written by hand once more. */
+/** The routes that a paper account may call, repeated by hand. */
 const allowed = [
   ...['answer-assistant', 'cancel-order', 'cancel-orders', 'create-alert', 'get-board', 'get-order'],
   ...['get-own-figures', 'get-portfolio', 'get-portfolio-history', 'get-snapshot', 'get-time', 'get-trade'],
@@ -84,12 +84,12 @@ const allowed = [
   ...['place-trade', 'preview-trade', 'remove-alert', 'start-over'],
 ];
 
-describe('its token', () => {
-  test('may call what concerns its own account alone', () => {
+describe('a token of a paper account', () => {
+  test('may only call routes that concern its own account', () => {
     expect(routeNames.filter((name) => rowOf(name).paper).toSorted()).toEqual(allowed);
   });
 
-  test('opens a socket of the paper account, which follows prices and cancels its orders, without the chat', async () => {
+  test('opens a socket that follows prices and cancels orders, but shows no chat', async () => {
     const caller = await paperCaller(owner);
     const { statusCode, say } = await openSocket(caller, 'bot=');
     expect([statusCode, (await listConnectionsOf(paper)).map(({ id }) => id)]).toEqual([200, ['bot=']]);
@@ -107,7 +107,7 @@ describe('its token', () => {
     ['it was revoked', (id) => call('revoke-token', { playerId: owner, params: { id } })],
     ['its owner signed out everywhere', () => call('sign-out-everywhere', { playerId: owner, body: {} })],
     ['its owner asked to leave', () => call('leave-game', { playerId: owner, body: { word: LEAVE_WORD } })],
-  ])('is over once %s, with its sockets', async (_, end) => {
+  ])('ends with its sockets once %s', async (_, end) => {
     const caller = await paperCaller(owner);
     expect((await callAs(caller, 'place-trade', { body: buy })).status).toBe(200);
     await openSocket(caller, `${owner}=`);

@@ -17,7 +17,7 @@ const { approve, pay, lastEvent } = payerEachTest((scene) => {
 const log = readLog();
 
 describe('an event', () => {
-  test('of a capture gives the month if the browser has gone, once however often it comes', async () => {
+  test('of a capture grants the month if the browser has gone, once even if it is repeated', async () => {
     const id = await approve();
     paypal.standIn.misbehaviour.set({ fault: 'error', calls: ['get'] });
     await paypal.standIn.orders.capture(id, 'by-somebody-whose-answer-was-lost');
@@ -30,7 +30,7 @@ describe('an event', () => {
     expect(await monthsOf(playerId)).toEqual([1]);
   });
 
-  test('of a refund ends the plan at once; one that comes twice, or late, changes nothing', async () => {
+  test('of a refund ends the plan at once, and a repeated or late one changes nothing', async () => {
     const id = await pay();
     const captured = lastEvent();
     await upgrade(playerId, 'basic');
@@ -44,8 +44,8 @@ describe('an event', () => {
   });
 
   test.each([
-    ['arrives later gives the month then', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED', [1]],
-    ['never arrives gives nothing', 'DECLINED', 'PAYMENT.CAPTURE.DENIED', []],
+    ['arrives later grants the month then', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED', [1]],
+    ['never arrives grants nothing', 'DECLINED', 'PAYMENT.CAPTURE.DENIED', []],
   ] as const)('of money that %s', async (_, status, type, wanted) => {
     const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await monthsOf(playerId)).toEqual(wanted);
   });
 
-  test('that was forged, or changed by a single character, is refused', async () => {
+  test('that was forged, or changed by one character, is refused', async () => {
     await pay();
     const event = lastEvent();
     const forged = { ...event.headers, 'paypal-transmission-sig': 'forged' };
@@ -74,7 +74,7 @@ describe('an event', () => {
     }
   });
 
-  test('about money that is not for a plan is taken and left alone', async () => {
+  test('about money that is not for a plan is accepted and ignored', async () => {
     const amount = { currency_code: 'GBP', value: '5.00' };
     const stranger = paypal.standIn.orders.create({ customId: 'shop', description: 'A mug', amount }, newKey());
     paypal.standIn.orders.approve(stranger.id);
@@ -99,7 +99,7 @@ async function tell(change: 'giveBack' | 'reverse' | 'cancelReversal', id: strin
 
 const status = async () => (await call('get-subscription', { playerId })).body;
 
-test('a reversal of a part takes nothing, one of the whole the month, and a cancelled one gives it back', async () => {
+test('only a full reversal ends the month, and a cancelled reversal restores it', async () => {
   const id = await buy('premium');
   const paid = await status();
   await tell('reverse', id, true);
@@ -127,7 +127,7 @@ const GIVE_BACK = 'an order was captured twice';
 
 type EventType = Parameters<TestPayPal['standIn']['webhooks']['fire']>[0];
 
-/** Another capture of an order at PayPal, of any status, and PayPal's event about it. */
+/** Adds a capture of any status to an order at PayPal, and sends PayPal's event about it. */
 function anotherCapture(id: string, type: EventType, status: string) {
   const other = { id: `OTHER${newKey().slice(-12).toUpperCase()}`, createTime: '2026-03-04T12:00:00Z', status };
   const known = orderAt(id);
@@ -135,8 +135,8 @@ function anotherCapture(id: string, type: EventType, status: string) {
   return receive(paypal.standIn.webhooks.fire(type, known, known.refused.at(-1)));
 }
 
-describe('an attempt that fails leaves the order to be paid', () => {
-  test('answered with 201 and a declined capture, until another card is chosen', async () => {
+describe('a failed attempt leaves the order payable', () => {
+  test('after a 201 with a declined capture, until the player chooses another card', async () => {
     const id = await approve();
     const before = paypal.events.length;
     paypal.standIn.misbehaviour.set({ fault: 'decline', calls: ['capture'] });
@@ -151,7 +151,7 @@ describe('an attempt that fails leaves the order to be paid', () => {
     expect(await planName()).toBe('Basic');
   });
 
-  test('that was pending and is then denied', async () => {
+  test('after a pending capture is denied', async () => {
     const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     const known = orderAt(id);
@@ -167,7 +167,7 @@ describe('an attempt that fails leaves the order to be paid', () => {
     expect(await planName()).toBe('Basic');
   });
 
-  test('of which another one is on its way', async () => {
+  test('while another attempt is pending', async () => {
     const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     Object.assign(orderAt(id).capture ?? {}, { status: 'PENDING' });
@@ -179,7 +179,7 @@ describe('an attempt that fails leaves the order to be paid', () => {
 });
 
 describe('an order is paid once', () => {
-  test('a second capture of it gives no second month, and is told to the operator', async () => {
+  test('a second capture grants no second month, and is logged for the operator', async () => {
     const id = await pay();
     const { body } = await upgrade(playerId, 'basic');
     expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
@@ -187,7 +187,7 @@ describe('an order is paid once', () => {
     expect(log.of(GIVE_BACK)).toHaveLength(1);
   });
 
-  test('of another price is told to the operator once, and not again when its money has gone back', async () => {
+  test('an order of another price is logged for the operator once, and not again after its refund', async () => {
     const id = await approve();
     Object.assign(orderAt(id), { amount: { currency_code: 'GBP', value: '0.01' } });
     expect((await capture(playerId, id)).body.code).toBe('payment-mismatch');
@@ -196,7 +196,7 @@ describe('an order is paid once', () => {
     expect(log.of('a capture does not match its order')).toHaveLength(1);
   });
 
-  test('and given back once: after a refund that overtook the capture, no other capture makes it good', async () => {
+  test('after a refund that overtook the capture, no other capture pays it', async () => {
     const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     paypal.standIn.giveBack(id);

@@ -32,7 +32,6 @@ const log = readLog();
 const MINUTE_MS = 60_000;
 
 describe('the metric PaymentsUnused', () => {
-  /** Runs the minute job this many minutes after noon. */
   async function minuteJobAt(minutes: number): Promise<number> {
     log.forget();
     setClock(NOON_MS + minutes * MINUTE_MS);
@@ -40,7 +39,7 @@ describe('the metric PaymentsUnused', () => {
     return log.metric('PaymentsUnused');
   }
 
-  test('is 1 ten minutes after a capture, and gone with the use', async () => {
+  test('is 1 ten minutes after a capture, and stops with the use', async () => {
     const id = await pay();
     const { capturedAtMs = 0 } = (await getPayment(id)) ?? {};
     const minutes = (capturedAtMs - NOON_MS) / MINUTE_MS;
@@ -52,7 +51,7 @@ describe('the metric PaymentsUnused', () => {
     expect(log.text()).not.toContain('PaymentsUnused');
   });
 
-  test('is gone with a refund', async () => {
+  test('stops with a refund', async () => {
     const id = await pay();
     expect(await minuteJobAt(60)).toBe(1);
     paypal.standIn.giveBack(id);
@@ -70,20 +69,20 @@ testCosts('a waiting payment costs half a read unit a minute, four write units a
 });
 
 describe('an order', () => {
-  test('for an amount that no plan costs is refused, and nothing is opened at PayPal', async () => {
+  test('for an amount that no plan costs is refused, without an order at PayPal', async () => {
     const before = paypal.standIn.orders.all.length;
     expect(await outcome(order(playerId, '6'))).toEqual([409, 'unknown-amount']);
     expect(paypal.standIn.orders.all.length).toBe(before);
   });
 
-  test('opens one at PayPal for the price of its plan that names the player', async () => {
+  test('opens an order at PayPal for the plan’s price that names the player', async () => {
     const { body } = await order(playerId, '7.0');
     const opened = paypal.standIn.orders.get(body.id);
     expect(opened?.amount).toEqual({ currency_code: 'GBP', value: '7.00' });
     expect(opened?.customId).toContain(playerId);
   });
 
-  test('asked for again with the same key is the same order', async () => {
+  test('repeated with its key returns the same order', async () => {
     const headers = { 'idempotency-key': newKey() };
     const [first, second] = [await order(playerId, '5', headers), await order(playerId, '5', headers)];
     expect(second.body).toEqual(first.body);
@@ -92,7 +91,7 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  test('that is captured and used gives a month from its capture', async () => {
+  test('that is captured and used grants a month from its capture', async () => {
     const id = await pay();
     setClock(NOON_MS + 60_000);
     const { status, body } = await upgrade(playerId, 'basic');
@@ -101,7 +100,7 @@ describe('a payment', () => {
     expect((await capture(playerId, id)).body).toEqual({ id, status: 'COMPLETED' });
   });
 
-  test('and another one give two months, whichever upgrade finds them', async () => {
+  test('and a second one grant two months, even with concurrent upgrades', async () => {
     await pay();
     await pay();
     const upgrades = await times(5, () => upgrade(playerId, 'basic'));
@@ -109,7 +108,7 @@ describe('a payment', () => {
   });
 });
 
-describe('nobody is upgraded by', () => {
+describe('no player is upgraded by', () => {
   const refusedAs = async (tier = 'basic', by = playerId) => {
     const { status, body } = await upgrade(by, tier);
     expect(await monthsOf(by)).toEqual([]);
@@ -117,13 +116,13 @@ describe('nobody is upgraded by', () => {
   };
   const unpaid = [402, 'payment-required'];
 
-  test('nothing, or an order that does not exist', async () => {
+  test('no order, or an order that does not exist', async () => {
     expect((await capture(playerId, 'NOSUCHORDER')).status).toBe(404);
     expect(await refusedAs()).toEqual(unpaid);
     expect((await upgrade(playerId, 'free')).body.code).toBe('malformed');
   });
 
-  test("somebody else's order, approved or captured, nor they by one of another amount", async () => {
+  test('another player’s order, approved or captured, or an order of another amount', async () => {
     const other = await joinPlayer();
     const id = await approve('5', other);
     expect((await capture(playerId, id)).status).toBe(404);
@@ -150,7 +149,7 @@ describe('nobody is upgraded by', () => {
     expect(await refusedAs()).toEqual(unpaid);
   });
 
-  test('a used order, once its month is over', async () => {
+  test('a used order after its month is over', async () => {
     await pay();
     await upgrade(playerId, 'basic');
     setClock(Date.UTC(2026, 3, 4, 12, 0, 5));
@@ -160,19 +159,19 @@ describe('nobody is upgraded by', () => {
 });
 
 describe('the setup', () => {
-  test('gives a token for the browser and the address of the script', async () => {
+  test('returns a token for the browser and the address of the script', async () => {
     const { status, body } = await call('set-up-payment', { playerId });
     expect([status, body.scriptUrl]).toEqual([200, 'https://paypal.test/script']);
     expect(body.clientToken).toMatch(/^client-/);
   });
 
-  test('says that PayPal does not answer when it does not', async () => {
+  test('says so if PayPal does not answer', async () => {
     paypal.standIn.misbehaviour.set({ fault: 'error' });
     expect(await outcome(call('set-up-payment', { playerId }))).toEqual([503, 'payments-unavailable']);
   });
 });
 
-test('the plans are four, in order, and the status names a paid one, what it opens and its end', async () => {
+test('lists four plans in order, and the status has a paid plan’s name, tiers and end', async () => {
   const { body } = await call('list-plans');
   expect(body.map(({ name, price }: { name: string; price: string }) => `${name} ${price}`)).toEqual([
     ...['Free 0', 'Basic 5', 'Premium 7', 'Elite 10'],
@@ -185,8 +184,8 @@ test('the plans are four, in order, and the status names a paid one, what it ope
   expect((await call('get-subscription', { playerId: holder })).body).toEqual({ ...plan, ...ends });
 });
 
-describe('the lines of a payment', () => {
-  test('lead from the order over PayPal’s own ids to the month, and have no token in them', async () => {
+describe('the log lines of a payment', () => {
+  test('lead from the order through PayPal’s ids to the month, and contain no token', async () => {
     const id = await pay();
     await upgrade(playerId, 'basic');
     const [opened] = log.of('an order was opened');
@@ -214,19 +213,16 @@ describe('the lines of a payment', () => {
   test.each([
     ['error', 'PayPal failed', { status: 500 }],
     ['lose', 'PayPal did not answer', { reason: expect.any(String) }],
-  ] as const)(
-    '%s: each attempt is one, and the call that was given up is counted once',
-    async (fault, message, told) => {
-      const id = await approve();
-      log.forget();
-      paypal.standIn.misbehaviour.set({ fault, calls: ['create'] });
-      expect((await order(playerId, '5')).status).toBe(503);
-      expect(log.of(message)).toMatchObject([1, 2, 3].map((attempt) => ({ attempt, ...told })));
-      expect(log.metric('PayPalFailed')).toBe(1);
-      expect(log.of('request')).toMatchObject([{ code: 'payments-unavailable', status: 503 }]);
-      paypal.standIn.misbehaviour.set({ fault: 'none' });
-      expect((await capture(playerId, id)).status).toBe(200);
-      expect(log.metric('PayPalFailed')).toBe(1);
-    },
-  );
+  ] as const)('%s: each attempt has a line, and the failed call is counted once', async (fault, message, told) => {
+    const id = await approve();
+    log.forget();
+    paypal.standIn.misbehaviour.set({ fault, calls: ['create'] });
+    expect((await order(playerId, '5')).status).toBe(503);
+    expect(log.of(message)).toMatchObject([1, 2, 3].map((attempt) => ({ attempt, ...told })));
+    expect(log.metric('PayPalFailed')).toBe(1);
+    expect(log.of('request')).toMatchObject([{ code: 'payments-unavailable', status: 503 }]);
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    expect((await capture(playerId, id)).status).toBe(200);
+    expect(log.metric('PayPalFailed')).toBe(1);
+  });
 });

@@ -72,8 +72,8 @@ function answer({ orderId, state }: Payment): PaymentCapture | Refused {
 }
 
 /**
- * Applies PayPal's news of money that arrived after the browser left, or that went back. An event only says where to
- * look and PayPal is asked for the rest, so events may arrive late, twice or in any order.
+ * Applies PayPal's events about money that arrived after the browser left, or that was returned. An event only says
+ * which capture to fetch from PayPal, so events may arrive late, twice or in any order.
  * @returns a refusal if PayPal should send the event again
  */
 export const receivePaymentEvent = serveAnyone(
@@ -108,13 +108,12 @@ async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused
   return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
 }
 
-/** Undefined if PayPal does not know the capture. */
 async function applyNews(client: PayPalClient, captureId: string) {
   const capture = await getCapture(client, captureId);
   if (!capture || capture instanceof Refused) return capture;
   const payment = await applyCapture(capture);
   if (payment instanceof Refused || stepAfter(payment, capture) !== 'restore') return payment;
-  // The answer may be older than the refund: only one that PayPal gives now can restore the month.
+  // The answer may predate the refund. The month is only restored by an answer that PayPal gives now.
   const again = await getCapture(client, captureId);
   return again && !(again instanceof Refused) ? applyCapture(again, { knowsRefund: true }) : again;
 }

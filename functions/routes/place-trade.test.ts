@@ -8,7 +8,7 @@ const key = (nowMs = NOON_MS) => uuidV7(nowMs);
 const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
 const sell = (shares: number, symbol = 'TFM') => ({ symbol, action: 'sell', shares });
 
-/** The run opens at the catalogue's prices and the clock is stopped: TFM costs 42.50. */
+/** The run opens at the catalogue's prices and the clock is stopped, so TFM costs 42.50. */
 noonMarket();
 
 let playerId = '';
@@ -21,7 +21,7 @@ const portfolio = async () => (await call('get-portfolio', { playerId })).body;
 const holdings = async () => (await call('list-holdings', { playerId })).body;
 const log = async () => (await call('list-transactions', { playerId })).body;
 
-test('a buy takes its total from the cash, adds the shares and is written to the log', async () => {
+test('a buy takes its total from the cash, adds the shares and is logged', async () => {
   const { status, body } = await trade(buy(3, 'tfm'));
   const { account, ...receipt } = body;
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('a buy takes its total from the cash, adds the shares and is written to the
   expect(await log()).toEqual([receipt]);
 });
 
-test('a sale of everything removes the holding and its cost to the hundredth', async () => {
+test('a sale of all shares removes the holding and its whole cost', async () => {
   await trade(buy(3));
   const { body } = await trade(sell(3));
   expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00', account: { holding: null } });
@@ -66,13 +66,13 @@ describe('refusals', () => {
   test.each([
     [{ shares: '3' }, 'body.shares: expected number'],
     [{ limitPrice: '42.50' }, 'body.limitPrice: only a limit order has one'],
-  ])('%j tells what was expected', async (wrong, where) => {
+  ])('%j is refused with the expected shape', async (wrong, where) => {
     expect((await trade({ ...buy(1), ...wrong })).body.detail).toBe(`The request is not valid: ${where}.`);
   });
 });
 
 describe('a key', () => {
-  test('sent again for the same trade gives the first receipt again, and no second trade', async () => {
+  test('sent again for the same trade returns the first receipt, without a second trade', async () => {
     const headers = { 'idempotency-key': key() };
     const { account: _, ...receipt } = (await trade(buy(3), headers)).body;
     expect((await trade(buy(3), headers)).body).toEqual(receipt);
@@ -85,7 +85,7 @@ describe('a key', () => {
     expect((await trade(buy(4), headers)).body.code).toBe('key-reused');
   });
 
-  test('that is no UUIDv7 is refused', async () => {
+  test('that is not a UUIDv7 is refused', async () => {
     const headers = { 'idempotency-key': '00000000-0000-4000-8000-000000000000' };
     expect(await outcome(trade(buy(1), headers))).toEqual([400, 'invalid-key']);
   });

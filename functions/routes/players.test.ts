@@ -7,7 +7,7 @@ import { joinPlayer } from '../testing/scene.ts';
 let alice = '';
 let bob = '';
 
-/** The market opens at the catalogue's prices and does not move: TFM costs 42.50. */
+/** The market opens at the catalogue's prices and does not move, so TFM costs 42.50. */
 noonMarket();
 
 beforeEach(async () => {
@@ -15,14 +15,13 @@ beforeEach(async () => {
   bob = await joinPlayer({ cashCents: 500_000, holdings: new Map([['TFM', { shares: 10, costCents: 40_000 }]]) });
 });
 
-/** What another player, or the player, is told about one. */
 const seen = (
   name: 'get-player' | 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
   { viewer = alice, of = bob } = {},
 ) => call(name, { playerId: viewer, params: { playerId: of } });
 
 describe("another player's portfolio", () => {
-  test('is what that player sees, alone and with the rest of the profile, at the prices of now', async () => {
+  test('is what that player sees, alone and in the profile, at current prices', async () => {
     const { body: own } = await call('get-portfolio', { playerId: bob });
     const { body: holdings } = await call('list-holdings', { playerId: bob });
     expect((await seen('get-player-portfolio')).body).toEqual({ ...own, hidesHoldings: false });
@@ -37,7 +36,7 @@ describe("another player's portfolio", () => {
     'get-player-record',
     'get-player-history',
   ] as const;
-  test.each(ofOnePlayer)('%s: of nobody is not found, of no id is malformed', async (name) => {
+  test.each(ofOnePlayer)('%s does not find an unknown player, and refuses a malformed id', async (name) => {
     const ask = async (playerId: string) => (await call(name, { playerId: alice, params: { playerId } })).body.code;
     expect(await ask('nobody')).toBe('not-found');
     expect(await ask('PLAYER#x')).toBe('malformed');
@@ -53,14 +52,14 @@ describe('name and picture', () => {
     return body.map(({ id, firstName }: { id: string; firstName: string }) => ({ id, firstName }));
   };
 
-  test('are as the player wants them, for everybody and at once', async () => {
+  test('change at once for all viewers', async () => {
     expect((await change(ada)).body).toEqual({ id: alice, ...ada });
     expect((await call('get-current-player', { playerId: alice })).body).toMatchObject(ada);
     expect((await call('get-player', { playerId: bob, params: { playerId: alice } })).body).toMatchObject(ada);
     expect(await search('ada l')).toEqual([{ id: alice, firstName: 'Ada' }]);
   });
 
-  test('can be taken away, and are then not taken from the identity provider again', async () => {
+  test('can be removed, and are then not adopted from the identity provider again', async () => {
     await change(ada);
     await change(nobody);
     await adoptNames(alice, ada);
@@ -72,7 +71,7 @@ describe('name and picture', () => {
     expect((await search('ada')).map(({ id }: { id: string }) => id)).not.toContain(alice);
   });
 
-  test('come from the identity provider the first time only', async () => {
+  test('come from the identity provider only the first time', async () => {
     await adoptNames(bob, { ...ada, firstName: 'Bob', lastName: null });
     await change({ ...ada, firstName: 'Alicia' });
     await adoptNames(alice, ada);

@@ -32,7 +32,7 @@ export const listRankedPlayers = serve(rows.listRankedPlayers, async ({ query: {
   return new Answer({ body, headers });
 });
 
-/** Names, rank and money in one answer, so that the figures fit together. */
+/** Answers names, rank and money together, so that the figures fit each other. */
 export const getPlayer = serve(rows.getPlayer, async ({ session, params: { playerId }, nowMs }) => {
   const [items, connections] = await Promise.all([
     batchGet([boardKey('all'), playerKey(playerId), profileKey(playerId), ...marketToRead()]),
@@ -60,7 +60,7 @@ export const getPlayer = serve(rows.getPlayer, async ({ session, params: { playe
   return new Answer({ body, headers: marketHalt(stored) });
 });
 
-/** Walks the log only for the best trade, and only if it is shown. */
+/** Walks the log only for the best trade, and only if that is shown. */
 export const getPlayerRecord = serve(rows.getPlayerRecord, async ({ session, params: { playerId }, nowMs }) => {
   const items = await batchGet([playerKey(playerId), profileKey(playerId)], { consistent: true });
   const player = playerIn(items, playerId);
@@ -105,7 +105,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** `isHidden`: this viewer sees only a rounded value. */
+/** `isHidden` means that this viewer sees only a rounded value. */
 interface Seen {
   readonly player: Player;
   readonly quotes: Quotes;

@@ -19,12 +19,12 @@ beforeAll(async () => {
   playerId = await joinPlayer();
 });
 
-test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
+test('the history begins with the starting cash and ends with the portfolio’s value', async () => {
   await pass(1);
   expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
 });
 
-test('has at the end of each minute the very value that the portfolio had, through buys and sales', async () => {
+test('the history has the portfolio’s exact value at the end of each minute, through buys and sales', async () => {
   const seen = new Map<string, string>();
   for (let tick = 0; tick < 42; tick++) {
     const action = tick % 7 < 5 ? 'buy' : 'sell';
@@ -42,7 +42,7 @@ test('has at the end of each minute the very value that the portfolio had, throu
   for (const [time, value] of seen) expect([time, values.get(time)]).toEqual([time, value]);
 });
 
-test('of every range ends with the present value, and never looks back beyond the joining', async () => {
+test('the history of every range ends with the present value, and does not precede joining', async () => {
   await pass(26 * TICKS_PER_HOUR);
   for (const range of historyRanges) {
     const points: { time: string }[] = await history(range);

@@ -32,14 +32,14 @@ export const listHoldings = serve(rows.listHoldings, async ({ session, nowMs }) 
 const retries = { attempts: 8, backoffMs: 20 };
 
 /**
- * Gives a ruined player the starting cash, once a season, in one transaction: the player over the version read, and the
- * season's reset, which must not exist. From then on no earlier order is filled, counted or shown as open
+ * Gives a ruined player the starting cash, once a season. One transaction writes the player over the version read, and
+ * the season's reset, which must not exist. From then on no earlier order is filled, counted or shown as open
  * (`isGivenUp`). Closing them afterwards only clears the book: if the process dies, nothing is left wrong, and a repeat
  * with the same key closes the rest.
  */
 export const startOver = serve(rows.startOver, async ({ session: { playerId }, header, nowMs }) => {
   const key = readIdempotencyKey(header, nowMs);
-  // Without a key, a repeat could not be distinguished from a second request.
+  // A repeat without a key would look like a second request.
   if (key === undefined) return new Refused({ code: 'invalid-key' });
   const outcome = await retryOnConflict(() => attempt(playerId, key), retries);
   if (!outcome) return new Refused({ code: 'try-again' });
@@ -57,19 +57,18 @@ function seasonOf(nowMs: number): string {
   return monthOfTick(tickAt(resetMs(nowMs)));
 }
 
-/** Undefined on any conflict. */
 async function attempt(playerId: string, key: string): Promise<Begun | Refused | undefined> {
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  // After the player, over whose version the reset is written, so an order placed in between conflicts.
+  // The orders are read after the player: one placed in between changes the player's version.
   const unclosed = await listUnclosedOrders(playerId);
   const repeated = resets.find((each) => each.key === key);
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
   if (player.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   if (resets.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
-  // Read the clock again: a trade seen above may be newer than this attempt.
+  // The clock is read again, because a trade seen above may be newer than this attempt.
   const nowMs = Date.now();
   if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
@@ -90,7 +89,7 @@ async function attempt(playerId: string, key: string): Promise<Begun | Refused |
   return conflict ? undefined : { atMs, givenUp: unclosed };
 }
 
-/** This season's and the last one's resets: a valid key may have been used in either. */
+/** Reads the resets of this season and the last, because a valid key may have been used in either. */
 async function readContext(playerId: string, season: string) {
   const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
   const starts = seasons.map((each) => resetKey(playerId, each));

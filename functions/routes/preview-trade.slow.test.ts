@@ -17,7 +17,7 @@ movingMarket();
 const symbols = companies.slice(0, 3).map(({ symbol }) => symbol);
 const locked = companies.find(({ tier }) => tier === 'gold')?.symbol ?? '';
 const offset = fc.integer({ min: -8, max: 8 });
-/** Stays open, mostly. */
+/** An order that mostly stays open. */
 const resting = {
   symbol: fc.constantFrom<string>(...symbols),
   action: fc.constantFrom('buy', 'sell'),
@@ -36,7 +36,7 @@ const asked = fc.record({
 });
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A body with prices around the current one. */
+/** Returns a body with prices around the current one. */
 async function bodyOf({ kind, offset, bracket, replaces, ...order }: Asked, playerId: string): Promise<object> {
   const { body: stock } = await call('get-stock', { params: { symbol: order.symbol } });
   const cents = parseCents(stock.currentPrice ?? '1.00') as number;
@@ -62,7 +62,7 @@ async function bodyOf({ kind, offset, bracket, replaces, ...order }: Asked, play
 
 const fills = async (playerId: string) => (await logOf(playerId)).filter(({ id }) => isFillId(id)).length;
 
-/** Orders that rest, then ticks that reach some of them: with a tick job, or, more often, before it has run. */
+/** Resting orders, then ticks that reach some of them, with a tick job or, more often, before it has run. */
 const state = fc.record({
   cashCents: fc.constantFrom(5_000, 500_000, 1_000_000),
   shares: fc.constantFrom(1, 40, 200),
@@ -72,7 +72,7 @@ const state = fc.record({
   isHalted: fc.constantFrom(true, ...Array.from({ length: 9 }, () => false)),
 });
 
-test('a trade right after its preview does what that said, in any state', async () => {
+test('a trade right after its preview has the previewed outcome, in any state', async () => {
   const outcomes: Record<string, number> = {};
   let foreseen = 0;
   await fc.assert(

@@ -26,13 +26,13 @@ describe('a preview', () => {
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'open' }]);
   });
 
-  test('says what fifty open orders leave no room for', async () => {
+  test('says when fifty open orders leave no room', async () => {
     const playerId = await joinPlayer();
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect(await expectAgreement(playerId, { ...buy, orderType: 'limit', limitPrice: '0.01' })).toBe('too-many-orders');
   });
 
-  test('takes no turn of the rate limit, and says when there is none left', async () => {
+  test('does not count towards the rate limit, and says when it is exhausted', async () => {
     const playerId = await joinPlayer();
     for (let i = 0; i < TRADE_BURST; i++) expect((await preview(playerId, buy)).outcome).toBe('fills');
     for (let i = 0; i < TRADE_BURST; i++) expect((await call('place-trade', { playerId, body: buy })).status).toBe(200);

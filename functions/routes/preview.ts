@@ -16,8 +16,8 @@ import {
 import { foreseenOrders } from '../usecases/settle-order.ts';
 
 /**
- * What the order would do now, after those of the player's orders that it would settle first. One round trip and 2 read
- * units; as for a trade, a bracket, a replaced order or a reached one also reads the open orders.
+ * Shows what the order would do now, after those of the player's orders that it would settle first. Takes one round
+ * trip and 2 read units. As for a trade, a bracket, a replaced order or a reached one also reads the open orders.
  */
 export const previewTrade = serve(
   rows.previewTrade,

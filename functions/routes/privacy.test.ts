@@ -22,7 +22,6 @@ beforeAll(async () => {
   viewer = await joinPlayer();
 });
 
-/** A player with one past sale and some shares, who hides both. */
 beforeEach(async () => {
   playerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) & achievements });
   for (const action of ['buy', 'buy', 'sell']) {
@@ -35,7 +34,7 @@ const hide = (hidesHoldings: boolean) => call('change-privacy', { playerId, body
 const seen = (name: RouteName, by = viewer) => call(name, { playerId: by, params: { playerId } });
 
 describe('a player who keeps cash and holdings private', () => {
-  test('shows others a rounded value, and neither cash nor change', async () => {
+  test('shows others a rounded value, without cash or change', async () => {
     const nothing = { cash: null, todayChange: null, todayChangePercent: null };
     expect((await seen('get-player-portfolio')).body).toEqual({
       totalValue: '10000.00',
@@ -45,13 +44,13 @@ describe('a player who keeps cash and holdings private', () => {
     expect((await seen('get-player')).body).toMatchObject({ ...nothing, holdings: null, hidesHoldings: true });
   });
 
-  test('shows others no holdings, and no course of the value', async () => {
+  test('shows others no holdings and no value history', async () => {
     for (const name of ['list-player-holdings', 'get-player-history'] as const)
       expect(await seen(name)).toMatchObject({ status: 403, body: { code: 'holdings-hidden' } });
     expect((await seen('get-player-history', playerId)).status).toBe(200);
   });
 
-  test('is told apart by no figure to the cent, on no screen of another player', async () => {
+  test('shows other players no exact figure on any screen', async () => {
     const league = await makeLeague();
     await join(playerId, league.code);
     movingClock.turn(30);
@@ -89,7 +88,7 @@ describe('a player who keeps cash and holdings private', () => {
     expect(told.own?.filter((figures) => figures === 0).length).toBeLessThanOrEqual(1);
   });
 
-  test('shows others no trade, but when they joined and what they have earned', async () => {
+  test('shows others no trades, but the day of joining and the achievements', async () => {
     expect((await seen('get-player-record')).body).toMatchObject({
       bestTrade: null,
       hidesHoldings: true,
@@ -97,7 +96,7 @@ describe('a player who keeps cash and holdings private', () => {
     });
   });
 
-  test('sees all of it, and that others do not', async () => {
+  test('sees all of it, and that others cannot', async () => {
     const { body: portfolio } = await call('get-portfolio', { playerId });
     expect((await seen('get-player-portfolio', playerId)).body).toEqual({ ...portfolio, hidesHoldings: true });
     expect((await seen('list-player-holdings', playerId)).body).toEqual(
@@ -108,14 +107,14 @@ describe('a player who keeps cash and holdings private', () => {
     expect((await call('get-current-player', { playerId })).body.hidesHoldings).toBe(true);
   });
 
-  test('shows them again once that is wished', async () => {
+  test('shows them again after switching that off', async () => {
     expect((await hide(false)).body).toEqual({ hidesHoldings: false });
     expect((await seen('list-player-holdings')).status).toBe(200);
     expect((await seen('get-player-record')).body.bestTrade).toMatchObject({ stockSymbol: 'TFM' });
     expect((await call('get-current-player', { playerId })).body.hidesHoldings).toBe(false);
   });
 
-  test('stays private when names change, and where the setting cannot be read', async () => {
+  test('stays private when names change, and if the setting cannot be read', async () => {
     const names = { firstName: 'Ada', lastName: null, profileImageUrl: null };
     await call('change-profile', { playerId, body: names });
     expect((await seen('list-player-holdings')).status).toBe(403);
@@ -130,7 +129,7 @@ describe('a player who keeps cash and holdings private', () => {
     expect((await seen('get-player')).body).toMatchObject({ cash: null, holdings: null, hidesHoldings: true });
   });
 
-  test('is hidden in no other answer by chance: none of them has the number of shares', async () => {
+  test('has the number of shares in no other answer either', async () => {
     for (const name of ['get-player', 'get-player-portfolio', 'get-player-record'] as const) {
       const { status, body } = await seen(name);
       expect(status).toBe(200);
@@ -139,7 +138,7 @@ describe('a player who keeps cash and holdings private', () => {
   });
 });
 
-test("another player's value over time is what that player sees, of every moment", async () => {
+test('another player’s value history is the same as that player sees', async () => {
   await pass(30);
   const query = { range: '1h' };
   const own = await call('get-portfolio-history', { playerId, query });

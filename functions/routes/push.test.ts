@@ -16,7 +16,7 @@ import { broadcast } from '../testing/events.ts';
 
 vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', closeSocket: async () => undefined }));
 
-/** The push service, and Secrets Manager. */
+/** Stands in for the push service and Secrets Manager. */
 const standIn = new PushStandIn(new JsonFile(undefined));
 let status: number | undefined;
 let asked = 0;
@@ -80,7 +80,7 @@ async function shownOn({ endpoint }: { endpoint: string }): Promise<unknown[]> {
 const devices = async (): Promise<string[]> => (await call('get-push', { playerId })).body.devices;
 
 describe('an event', () => {
-  test('is sent, signed and encrypted, to each of the player’s devices, and to no others', async () => {
+  test('is sent, signed and encrypted, only to each of the player’s devices', async () => {
     const others = await subscribe();
     playerId = randomUUID();
     const own = [await subscribe(), await subscribe()];
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(await shownOn(others)).toEqual([]);
   });
 
-  test('is sent by push or shown in the bell, in neither or in one of them, as the player chooses', async () => {
+  test('goes to push, the bell, both or neither, as the player chooses', async () => {
     const device = await subscribe();
     const change = (body: object) => call('change-notification-settings', { playerId, body });
     await change({ mutedKinds: ['alerts'] });
@@ -104,14 +104,14 @@ describe('an event', () => {
     expect(await shownOn(device)).toHaveLength(1);
   });
 
-  test.each([404, 410])('that its service answers with %i ends the device', async (answered) => {
+  test.each([404, 410])('removes the device if the service answers with %i', async (answered) => {
     await subscribe();
     status = answered;
     await tell();
     expect(await devices()).toEqual([]);
   });
 
-  test('that one service refuses or fails to take harms nothing; a failed service is left alone for a while', async () => {
+  test('fails harmlessly at one service, and a failed service gets a rest', async () => {
     await subscribe();
     status = 400;
     await tell();
@@ -130,8 +130,8 @@ describe('an event', () => {
   });
 });
 
-describe('others at a push service', () => {
-  test('are told, whatever is wrong with the key of one device', async () => {
+describe('other players at a push service', () => {
+  test('get their events despite a bad key of one device', async () => {
     await putDevice(playerId, { ...(await newSubscription()), p256dh: OFF_CURVE }, 0);
     await tell();
     playerId = randomUUID();
@@ -140,7 +140,7 @@ describe('others at a push service', () => {
     expect(await shownOn(device)).toHaveLength(1);
   });
 
-  test('are left alone only once it has failed three players', async () => {
+  test('get no events only once it has failed three players', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     status = 503;
     for (let failures = 1; failures <= 4; failures++) {
@@ -154,14 +154,14 @@ describe('others at a push service', () => {
 });
 
 describe('a device', () => {
-  test('is known by its endpoint, until it is removed', async () => {
+  test('is identified by its endpoint until it is removed', async () => {
     const { id } = await subscribe();
     expect(await devices()).toEqual([id]);
     expect((await call('remove-push-device', { playerId, params: { id } })).body).toEqual({ id });
     expect(await devices()).toEqual([]);
   });
 
-  test(`beyond ${MAX_DEVICES} takes the place of the oldest`, async () => {
+  test(`beyond ${MAX_DEVICES} replaces the oldest`, async () => {
     const ids: string[] = [];
     for (let added = 0; added <= MAX_DEVICES; added++) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
@@ -191,7 +191,7 @@ describe('a device', () => {
   });
 
   test.each([
-    ['a key that is no point on the curve', { p256dh: OFF_CURVE }],
+    ['a key that is not on the curve', { p256dh: OFF_CURVE }],
     ['a secret of 15 bytes', { auth: 'A'.repeat(20) }],
   ])('with %s is refused', async (_, wrong) => {
     expect(
@@ -206,7 +206,7 @@ describe('a device', () => {
   });
 });
 
-test('a name that resolves to a private address is not connected to', async () => {
+test('does not connect to a name that resolves to a private address', async () => {
   const { sendPush } = await import('../clients/push-service.ts');
   const { p256dh, auth } = await (await fetch(`${url}/subscriptions`, { method: 'POST' })).json();
   const { pushKeys } = await import('../data/push-keys.ts');

@@ -10,7 +10,7 @@ export const getPush = serve(rows.getPush, async ({ session: { playerId } }) => 
   return { publicKey, devices: devices.map(({ id }) => id) };
 });
 
-/** The oldest makes room. */
+/** A device beyond the limit replaces the oldest. */
 export const addPushDevice = serve(rows.addPushDevice, async ({ session: { playerId }, body: device, nowMs }) => {
   if (!(await isDeviceKey(device.p256dh)))
     return new Refused({ code: 'malformed', where: 'body.p256dh: it is no point on the curve P-256' });
@@ -22,7 +22,7 @@ export const addPushDevice = serve(rows.addPushDevice, async ({ session: { playe
   return { id };
 });
 
-/** Whether a message can be encrypted for the key: a point that is not on the curve makes no shared secret. */
+/** Returns whether a message can be encrypted for the key. A point that is not on the curve makes no shared secret. */
 function isDeviceKey(p256dh: string): Promise<boolean> {
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
   const imported = crypto.subtle.importKey('raw', Buffer.from(p256dh, 'base64url'), algorithm, false, []);

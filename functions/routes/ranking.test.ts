@@ -20,12 +20,11 @@ import { holdPuts } from '../testing/seed.ts';
 import { testCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 
-/** All pages of the list are full, with some players beyond it. */
+/** All pages of the list are full, and some players are beyond it. */
 const PLAYERS = 1_200;
 
 const me = randomUUID();
 
-/** Some are worth as much as others. */
 const seededPlayer = (index: number) =>
   fieldPlayer(index, NOON_MS, {
     joinedAtMs: NOON_MS - (index % 500),
@@ -58,7 +57,7 @@ beforeAll(async () => {
   await somebodyLooks();
 });
 
-test('before the first ranking the lists are empty, nobody has a rank, and a profile has its worth', async () => {
+test('lists are empty and ranks missing before the first ranking, but a profile has its value', async () => {
   expect([await board(), await list()]).toEqual([[], []]);
   expect(await get('get-own-rank')).toMatchObject({ own: null, players: 0, rankedAt: null });
   expect(await get('list-ranked-players', { page: '1' })).toMatchObject({ listed: [], players: 0, rankedAt: null });
@@ -76,7 +75,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await pass(3);
   });
 
-  test('is listed page by page, best first, equals with one rank, and begins the leaderboard', async () => {
+  test('comes in pages, best first, with equal ranks for equals, and heads the leaderboard', async () => {
     const listed: Listed[] = [];
     for (let page = 1; page <= 10; page++) listed.push(...(await list({ page: String(page) })));
     const values = listed.map(({ totalValue }) => parseCents(totalValue) as number);
@@ -90,7 +89,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(await get('get-own-rank')).toMatchObject({ players: PLAYERS, topValue: listed[0]?.totalValue });
   });
 
-  test('gives a page of players with the number of all and the best value, all of one ranking', async () => {
+  test('returns a page with the total and the best value, all from one ranking', async () => {
     const { own: mine, ...figures } = await get('get-own-rank');
     expect(mine).toMatchObject({ id: me, totalValue: '12.34' });
     expect(await get('list-ranked-players', { page: '10' })).toEqual({
@@ -105,7 +104,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(await list({ search: 'nobody is named so' })).toEqual([]);
   });
 
-  test('never makes a reader wait: stopped before its head, the last one is read, whole', async () => {
+  test('that stops before its head leaves the last one readable as a whole', async () => {
     const [before, first] = [await board(), await list()];
     const answered: string[] = [];
     const held = holdPuts('HEAD');
@@ -124,7 +123,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     );
   });
 
-  test('costs a reader one round trip and at most 4 read units: the leaderboard and a page of players', async () => {
+  test('costs a reader of the leaderboard or a page one round trip and at most 4 read units', async () => {
     for (const name of ['get-leaderboard', 'list-players'] as const) {
       const { readUnits, ...cost } = await metered(() => get(name));
       expect(cost).toEqual({ roundTrips: 1, writeUnits: 0 });
@@ -146,7 +145,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(await metered(view)).toEqual(units[name]);
   });
 
-  test('shows as online who has a socket', async () => {
+  test('shows players with a socket as online', async () => {
     const [{ id = '', isOnline } = {}] = await list();
     const connection = { id: 'socket', playerId: id, connectedAtMs: movingClock.nowMs };
     await putConnection(connection);
@@ -155,7 +154,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await deleteConnection(connection);
   });
 
-  test('finds by name: any part of it among the listed, the beginning of it among all others', async () => {
+  test('finds listed players by any part of the name, and others by its beginning', async () => {
     const [first] = await list();
     if (!first) throw new Error('nobody is listed');
     await changeNames(first.id, { firstName: 'Zoë', lastName: 'Quistgaard', profileImageUrl: null });

@@ -17,14 +17,14 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** A player who may still place this many trades and orders at once. */
+/** Joins a player who may still place this many trades and orders at once. */
 const joinWithTurns = (turns: number) =>
   joinPlayer({ rateMs: FUTURE_NOON_MS + (TRADE_BURST - turns) * TRADE_INTERVAL_MS });
 
 const place = (body: unknown, key = newKey()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });
 
-test('a player who makes over thirty trades at once is told how long to wait, and may trade again then', async () => {
+test('a player with over thirty trades at once learns how long to wait, and may trade again then', async () => {
   for (let count = 0; count < 30; count++) expect((await place(buy)).status).toBe(200);
   const refused = await place(buy);
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
@@ -34,13 +34,13 @@ test('a player who makes over thirty trades at once is told how long to wait, an
   expect(await logOf(playerId)).toHaveLength(31);
 });
 
-test('orders that rest and trades are limited together', async () => {
+test('resting orders and trades share one limit', async () => {
   playerId = await joinWithTurns(4);
   for (const body of [buy, rest, buy, rest]) expect((await place(body)).status).toBe(200);
   expect([(await place(rest)).status, (await place(buy)).status]).toEqual([429, 429]);
 });
 
-test('a trade that was made before the limit was reached still answers its receipt', async () => {
+test('a repeated trade still returns its receipt after the limit is reached', async () => {
   playerId = await joinWithTurns(2);
   const key = newKey();
   const { account: _, ...receipt } = (await place(buy, key)).body;
@@ -49,17 +49,17 @@ test('a trade that was made before the limit was reached still answers its recei
   expect((await place(buy, key)).body).toEqual(receipt);
 });
 
-test('a trade that was refused takes no turn', async () => {
+test('a refused trade does not count towards the limit', async () => {
   playerId = await joinWithTurns(1);
   for (let count = 0; count < 3; count++) expect((await place({ ...buy, shares: 100_000 })).status).toBe(409);
   expect((await place(buy)).status).toBe(200);
 });
 
-test('all visitors together guess the code of a league no faster than one player may at joining', async () => {
+test('all visitors together may guess league codes no faster than one player may join', async () => {
   const code = '0000-0000-0000';
   const look = () => call('get-league-invitation', { params: { code } });
   const join = () => call('join-league', { playerId, body: { code } });
-  /** Makes more guesses than are ever allowed at once. @returns how many were allowed */
+  /** Makes more guesses than the limit allows at once. @returns how many were allowed */
   const allowed = async (guess: () => ReturnType<typeof call>) => {
     const statuses: number[] = [];
     for (let count = 0; count < 70; count++) statuses.push((await guess()).status);

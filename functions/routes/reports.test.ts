@@ -15,7 +15,7 @@ import { testCosts } from '../testing/test-costs.ts';
 const DAY_MS = 24 * 3600_000;
 const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
 
-/** Each test is two months later: earlier reports have expired. */
+/** Each test runs two months later, when earlier reports have expired. */
 let nowMs = FUTURE_NOON_MS;
 let author = '';
 let reader = '';
@@ -41,7 +41,7 @@ const log = async (): Promise<Moderation[]> =>
 const chat = async (): Promise<string[]> =>
   (await done('list-chat-messages', { playerId: reader })).map(({ id }: { id: string }) => id);
 
-test('a message is reported once by each player, and its wording stays as it was', async () => {
+test('each player reports a message once, and its original wording is kept', async () => {
   const messageId = await say();
   expect((await report(messageId)).body).toEqual({ id: messageId });
   await report(messageId, { reason: 'spam' });
@@ -61,7 +61,7 @@ test('a message is reported once by each player, and its wording stays as it was
   ]);
 });
 
-test('a name is reported as it is; a changed one is another thing', async () => {
+test('a name is reported in its wording, and a changed name is a new report', async () => {
   const { body: first } = await report(undefined, { reason: 'name' });
   await report(undefined, { reason: 'name' });
   await changeNames(author, { ...rude, firstName: 'Ruder' });
@@ -74,7 +74,7 @@ test('a name is reported as it is; a changed one is another thing', async () => 
   ]);
 });
 
-test('only what there is, and whose it is, can be reported', async () => {
+test('refuses reports of unknown things, or with the wrong author', async () => {
   const messageId = await say();
   const outcomes = [
     await report(uuidV7(nowMs)),
@@ -85,7 +85,7 @@ test('only what there is, and whose it is, can be reported', async () => {
   expect(await queue()).toEqual([]);
 });
 
-test('a player reports ten things at once, then one every five minutes; repeats do not count', async () => {
+test('a player may report ten things at once, then one every five minutes; repeats do not count', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 12; count++) {
     setClock(nowMs - DAY_MS + count * 2000);
@@ -101,7 +101,7 @@ test('a player reports ten things at once, then one every five minutes; repeats 
   expect([(await report(ids[10])).status, (await report(ids[11])).status]).toEqual([200, 429]);
 });
 
-test('the queue begins with what most have reported, and forgets what nobody settled for a month', async () => {
+test('the queue begins with the most reported, and drops reports left unsettled for a month', async () => {
   const [one, other] = [await say('One'), await say('Two')];
   await report(one);
   await report(other);
@@ -111,7 +111,7 @@ test('the queue begins with what most have reported, and forgets what nobody set
   expect(await queue()).toEqual([]);
 });
 
-test('several measures are taken together; each is in the log, and the next report shows them', async () => {
+test('takes several measures together, logs each, and shows them with the next report', async () => {
   const messageId = await say();
   await report(messageId);
   expect((await settle(messageId, { measures: ['delete-message', 'mute', 'rename'], minutes: 60 })).status).toBe(200);
@@ -128,7 +128,7 @@ test('several measures are taken together; each is in the log, and the next repo
   expect(wording).toBe(Object.values(neutralNames(author)).join(' '));
 });
 
-test('a report is settled once, by no mute without its minutes, and stays settled when reported again', async () => {
+test('settles a report once, refuses a mute without minutes, and stays settled after another report', async () => {
   const messageId = await say();
   await report(messageId);
   expect((await settle(messageId, { measures: ['mute'] })).body.code).toBe('malformed');
@@ -142,7 +142,7 @@ test('a report is settled once, by no mute without its minutes, and stays settle
   expect((await settle(randomUUID())).body.code).toBe('not-found');
 });
 
-test('a message that its author has deleted leaves nothing to delete: the report is dismissed', async () => {
+test('dismisses the report of a message that its author has deleted', async () => {
   const messageId = await say();
   await report(messageId);
   await done('remove-chat-message', { playerId: author, params: { messageId } });
@@ -151,7 +151,6 @@ test('a message that its author has deleted leaves nothing to delete: the report
   expect((await log()).map(({ action }) => action)).toEqual(['dismiss']);
 });
 
-/** Reports, settles and returns the ids in the log, by action. */
 async function settled(body: object): Promise<Record<string, string>> {
   const messageId = await say();
   await report(messageId);
@@ -159,7 +158,7 @@ async function settled(body: object): Promise<Record<string, string>> {
   return Object.fromEntries((await log()).map(({ action, id }) => [action, id]));
 }
 
-test('a name that is taken away goes from the messages too, which every client is told', async () => {
+test('a name that is taken away also leaves the messages, as a new revision for clients', async () => {
   const [one, other] = [await say('One'), await say('Two')];
   await report(one);
   await settle(one, { measures: ['rename'] });
@@ -169,7 +168,7 @@ test('a name that is taken away goes from the messages too, which every client i
   expect(JSON.stringify(messages)).not.toContain(rude.lastName);
 });
 
-test('a mute, a new name and a dismissal are undone, each once; a deletion is not', async () => {
+test('undoes a mute, a new name and a dismissal once each, but no deletion', async () => {
   const ids = await settled({ measures: ['delete-message', 'mute', 'rename'], minutes: 60 });
   expect((await undo(ids.mute as string)).status).toBe(200);
   expect((await undo(ids.rename as string)).status).toBe(200);
@@ -197,7 +196,7 @@ test('a mute, a new name and a dismissal are undone, each once; a deletion is no
   expect((await queue())[0].earlier.map(({ action }: Moderation) => action)).toEqual(['delete-message']);
 });
 
-test('nothing is undone that has been changed since: a name that the player has chosen, a later mute', async () => {
+test('refuses to undo a measure after a newer name or a later mute', async () => {
   const ids = await settled({ measures: ['mute', 'rename'], minutes: 60 });
   await changeNames(author, { ...rude, firstName: 'Polite' });
   expect((await undo(ids.rename as string)).body.code).toBe('no-longer-applies');

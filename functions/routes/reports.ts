@@ -14,7 +14,7 @@ import { admit } from '../domain/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** Enough for a bad evening in the chat; the table would otherwise hold a report of every message. */
+/** Covers a bad evening in the chat. Without a limit, the table could hold a report of every message. */
 const reportRate: RateLimit = { burst: 10, intervalMs: 5 * 60_000 };
 
 const retries = { attempts: 6, backoffMs: 20 };
@@ -22,13 +22,12 @@ const retries = { attempts: 6, backoffMs: 20 };
 interface Asked {
   readonly by: string;
   readonly playerId: string;
-  /** Undefined for the name. */
   readonly messageId: string | undefined;
   readonly reason: ReportReason;
   readonly nowMs: number;
 }
 
-/** Reports a message or a name, once per reporter: a repeat changes nothing. 3 round trips, 4 write units. */
+/** Reports a message or a name, once per reporter; a repeat changes nothing. Costs 3 round trips and 4 write units. */
 export const sendReport = serve(rows.sendReport, async ({ session, body, nowMs }) => {
   const [playerId, messageId] = [body.playerId.toLowerCase(), body.messageId?.toLowerCase()];
   const asked = { by: session.playerId, playerId, messageId, reason: body.reason, nowMs };

@@ -5,7 +5,7 @@ import { metered } from '../testing/meter.ts';
 import { fieldsOf, type Part, paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
-/* What must hold for every route, including future ones: who is let in, and what is read at all. */
+/* These rules hold for every route, including future ones: access, and which parts of a request it reads. */
 
 type Request = NonNullable<Parameters<typeof call>[1]>;
 
@@ -15,7 +15,7 @@ const ownWrites = routeNames.filter((name) => rowOf(name).method !== 'GET' && !r
 
 const admin = { playerId: 'somebody', isAdmin: true };
 
-/** A refusal is only worth its status if nothing was read or written before it. */
+/** A refusal only counts if nothing was read or written before it. */
 async function expectRefused(name: RouteName, request: Request, [status, code]: [number, string]) {
   let answer: Awaited<ReturnType<typeof call>> | undefined;
   const { roundTrips } = await metered(async () => {
@@ -35,7 +35,7 @@ describe.each(forSomebody)('%s', (name) => {
   ])('is refused with %s', (_, session) => expectRefused(name, session, [401, 'not-signed-in']));
 });
 
-test('a session is good until its last second', async () => {
+test('a session is valid until its last second', async () => {
   const playerId = await joinPlayer();
   const last = { playerId, sessionEndsAtSeconds: NOON_MS / 1000 + 1 };
   expect((await call('get-current-player', last)).body).toMatchObject({ sessionEndsAt: '2026-03-04T12:00:06.000Z' });
@@ -45,18 +45,18 @@ describe.each(forSomebody)('%s, by a program', (name) => {
   const { scope, paper } = rowOf(name);
   const ask = (granted: 'read' | 'trade', code: string) =>
     expectRefused(name, { ...admin, tokenId: 'any', scope: granted }, [403, code]);
-  test.runIf(!scope)('takes no token', async () => {
+  test.runIf(!scope)('refuses every token', async () => {
     await ask('read', 'not-by-token');
     await ask('trade', 'not-by-token');
   });
-  test.runIf(scope === 'trade')('takes none that may only read', () => ask('read', 'read-only-token'));
-  test.runIf(!paper)('takes none of a paper account', () =>
+  test.runIf(scope === 'trade')('refuses a read-only token', () => ask('read', 'read-only-token'));
+  test.runIf(!paper)('refuses a paper account’s token', () =>
     expectRefused(name, { playerId: 'x-paper', tokenId: 'any', scope: 'paper' }, [
       403,
       scope ? 'not-on-paper' : 'not-by-token',
     ]),
   );
-  test.runIf(scope)('is read with a token that may read, and changed only with one that may trade', () =>
+  test.runIf(scope)('accepts a read token for reading, and only a trade token for a change', () =>
     expect(scope).toBe(routes[name].method === 'GET' || routes[name].writes.length === 0 ? 'read' : 'trade'),
   );
 });
@@ -65,7 +65,7 @@ test.each(forAdmins)('%s is for administrators: a player is refused', (name) =>
   expectRefused(name, { playerId: 'somebody' }, [403, 'not-admin']),
 );
 
-test.each(routeNames)("%s is closed at the API's own address, whoever asks", async (name) => {
+test.each(routeNames)('%s is refused to all callers at the API’s own address', async (name) => {
   for (const key of [undefined, '', 'guessed'])
     await expectRefused(name, { ...admin, headers: { 'x-origin-key': key } }, [403, 'not-through-site']);
 });
@@ -104,11 +104,11 @@ test.each([
   'application/json-patch',
   'text/json',
   '',
-])('a body is refused as %j', (type) =>
+])('a body of type %j is refused', (type) =>
   expectRefused('place-trade', { ...admin, headers: { 'content-type': type } }, [400, 'malformed']),
 );
 
-test("every write but PayPal's, a mail program's, an OAuth client's and an assistant's asks for our origin", () => {
+test('every write needs our origin, except by PayPal, mail programs, OAuth clients and assistants', () => {
   const called = routeNames.filter((name) => rowOf(name).calledBy);
   expect(called).toEqual([
     ...['request-access', 'collect-token', 'receive-payment-event', 'unsubscribe', 'answer-assistant'],
@@ -118,7 +118,7 @@ test("every write but PayPal's, a mail program's, an OAuth client's and an assis
 describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {
   test.each([
     ['is not JSON', { rawBody: '{' }],
-    ['does not say that it is JSON', { headers: { 'content-type': 'text/plain' } }],
+    ['has another content type', { headers: { 'content-type': 'text/plain' } }],
   ])('is refused with a body that %s', (_, request) =>
     expectRefused(name, { ...admin, ...request }, [400, 'malformed']),
   );
@@ -126,7 +126,7 @@ describe.each(routeNames.filter((name) => rowOf(name).body))('%s', (name) => {
 
 const LONG = 'x'.repeat(5000);
 
-/** A value of the wrong type for a part of a request, which the route's own schema must refuse. */
+/** Returns a value of the wrong type for a part of a request, which the route's own schema must refuse. */
 function malformed(name: RouteName, part: Part): unknown {
   const fields = fieldsOf(rowOf(name)[part]).map(([field]) => field);
   const bodies = part === 'body' ? [null, 'text', []] : [];

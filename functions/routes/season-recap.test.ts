@@ -27,13 +27,12 @@ const first = firstTickOfMonth(SEASON);
 const startMs = tickStartMs(first);
 const endMs = tickStartMs(firstTickOfMonth('2096-04'));
 const DAYS = 31;
-/** TFM is the first company. */
 const TFM = 0;
 
-/** `sell 10 at 500`: the price in cents. */
+/** An act such as `sell 10 at 500`, with the price in cents. */
 type Act = string;
 
-/** Trades of TFM from a moment on, at prices in cents: the player after them, whose log is stored. */
+/** Stores trades of TFM from a moment on, at prices in cents. Returns the player after them. */
 async function trading(player: Player, fromMs: number, acts: readonly Act[]): Promise<Player> {
   let after = player;
   for (const [index, act] of acts.entries()) {
@@ -51,7 +50,9 @@ async function trading(player: Player, fromMs: number, acts: readonly Act[]): Pr
   return after;
 }
 
-/** Ten shares before the season; in it, five sold early, two of them bought back, one sold at a loss. */
+/**
+ * Ten shares are bought before the season. In it, five are sold early, two of them bought back, and one sold at a loss.
+ */
 const season: Act[] = ['sell 3 at 12000', 'sell 2 at 12000', 'buy 2 at 13000', 'sell 1 at 9000', 'buy 1 at 11000'];
 
 async function joined(): Promise<Player> {
@@ -60,7 +61,6 @@ async function joined(): Promise<Player> {
   return trading(before, startMs + 5 * MS_PER_DAY, season);
 }
 
-/** What was given up, and the player afterwards. */
 async function restarted(player: Player, atMs: number, month: string): Promise<Player> {
   const { cashCents, holdings, version } = player;
   const reset: Reset = { season: month, atMs, key: randomUUID(), cashCents, holdings, playerVersion: version + 1 };
@@ -96,16 +96,17 @@ beforeAll(async () => {
 });
 
 describe('the recap of a player who took part', () => {
-  test('has place, best and worst trade, what selling cost, and the course from the opening', async () => {
+  test('has the place, the best and worst trade, the cost of early sales, and the value history', async () => {
     const { result, ...recap } = await recapOf(stays.id);
     expect(result).toMatchObject({ season: SEASON, players: 2, freePlayers: 2 });
     expect(recap).toMatchObject({ startedOverAt: null, since: null, trades: 5, uncountedSales: 0 });
-    // Shares cost 100.00; after two are bought back at 130.00, seven cost 760.00, of which one is 108.57.
+    // Shares cost 100.00. After two are bought back at 130.00, seven cost 760.00, so one costs 108.57.
     expect(recap.bestTrade).toMatchObject({ profit: '60.00', profitPercent: '20.00', shares: 3 });
     expect(recap.worstTrade).toMatchObject({ profit: '-18.57', profitPercent: '-17.10', price: '90.00' });
-    // 5 sold for 600.00: two back for 260.00, then one for 90.00; one more back for 110.00, three at 150.00.
+    // Five are sold for 600.00: two are bought back for 260.00, then one sold for 90.00 and one bought back for 110.00;
+    // three are left at 150.00.
     expect(recap.selling).toEqual([{ stockSymbol: 'TFM', cost: '130.00' }]);
-    // 9,000.00 in cash, and ten shares at 100.00, at 110.00; then 9,320.00 in cash, and seven shares at 150.00.
+    // There are 9,000.00 in cash and ten shares at 100.00, then at 110.00, and finally 9,320.00 and seven at 150.00.
     const { values } = recap;
     expect([values[0], values[1], values.at(-1)].map((point) => point?.value)).toEqual([
       ...['10000.00', '10100.00', '10370.00'],
@@ -114,12 +115,12 @@ describe('the recap of a player who took part', () => {
     expect([values.length, values.at(-1)?.time]).toEqual([DAYS + 1, new Date(endMs - 1).toISOString()]);
   });
 
-  test('names the leagues won', async () => {
+  test('names the leagues that the player has won', async () => {
     const [one, other] = await Promise.all([recapOf(stays.id), recapOf(restartsLater.id)]);
     expect([...one.leaguesWon, ...other.leaguesWon]).toEqual(['Friends']);
   });
 
-  test('is the same after starting over since', async () => {
+  test('does not change when the player starts over later', async () => {
     const [{ result: _, leaguesWon: __, ...one }, { result: ___, leaguesWon: ____, ...other }] = await Promise.all([
       recapOf(stays.id),
       recapOf(restartsLater.id),
@@ -134,6 +135,6 @@ test('a season that has not ended is not found', async () => {
   expect((await call('get-season-recap', { playerId: stays.id, params: { season: '2096-04' } })).status).toBe(404);
 });
 
-testCosts('the cost', async () => {
+testCosts('a recap costs 8 round trips and 9.5 read units', async () => {
   expect(await metered(() => recapOf(idle.id))).toEqual({ roundTrips: 8, readUnits: 9.5, writeUnits: 0 });
 });

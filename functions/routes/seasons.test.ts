@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const firstPlace = { playerId, playerName: 'Ada Lovelace', rank: 1, returnPercent: '20.00', gain: '2000.00' };
 
-test('the hall of fame has the seasons that have ended with their podiums, and the end of the running one', async () => {
+test('the hall of fame has ended seasons with their podiums, and the end of the running season', async () => {
   const { body } = await call('list-seasons', { playerId });
   expect(body.running).toEqual({ season: '2096-04', endsAt: '2096-05-01T00:00:00.000Z' });
   expect(body.seasons).toMatchObject([{ season: SEASON, players: 9, freePlayers: 9 }]);
@@ -30,7 +30,7 @@ test('the hall of fame has the seasons that have ended with their podiums, and t
 });
 
 describe('a season', () => {
-  test('has its final boards with the names of that time, and the own line', async () => {
+  test('has its final boards with the names of that time, and the caller’s own line', async () => {
     const { body } = await call('get-season', { playerId, params: { season: SEASON } });
     expect(body.top).toHaveLength(9);
     expect(body.top[0]).toMatchObject(firstPlace);
@@ -46,14 +46,14 @@ describe('a season', () => {
 
   test.each([
     ['that has not ended is not found', '2096-04', 404],
-    ['that is no month is refused', '2096-13', 400],
-    ['that is no season but a list is refused', 'HALL', 400],
+    ['that is not a month is refused', '2096-13', 400],
+    ['that names the list of seasons is refused', 'HALL', 400],
   ])('%s', async (_, season, status) => {
     expect((await call('get-season', { playerId, params: { season } })).status).toBe(status);
   });
 });
 
-test("a player's seasons can be seen by others", async () => {
+test('other players can see a player’s seasons', async () => {
   const { body } = await call('list-player-seasons', { playerId: nobody.id, params: { playerId } });
   expect(body).toMatchObject([{ season: SEASON, rank: 1, medal: 'gold' }]);
   expect((await call('list-player-seasons', { playerId, params: { playerId: nobody.id } })).body).toEqual([]);

@@ -40,9 +40,9 @@ export const getSeason = serve(rows.getSeason, async ({ params: { season }, sess
 });
 
 /**
- * Nothing is stored: a recap follows from the log since joining or the last reset before the season's end, and the
- * season's days. 10 read units, and one for each 20 trades, of which the newest 5,000 are read. Refused until the season
- * has ended.
+ * Derives a recap from the season's days and the log since joining or the last reset before the season's end. Nothing
+ * is stored. Costs 10 read units, and one for each 20 trades, of which the newest 5,000 are read. Refused until the
+ * season has ended.
  */
 export const getSeasonRecap = serve(rows.getSeasonRecap, async ({ params: { season }, session: { playerId } }) => {
   const span = seasonSpan(season);

@@ -17,7 +17,7 @@ export const signOut = serveAnyone(rows.signOut, async ({ cookies }) => {
   return redirect(signOutUrl(), clearedSessionCookies());
 });
 
-/** The browser renews before the session ends, so that nobody is signed out mid-game. */
+/** The browser renews before the session ends, so that a player is not signed out mid-game. */
 export const renewSession = serveAnyone(rows.renewSession, async ({ cookies, nowMs }) => {
   const renewalToken = renewalTokenOf(cookies);
   const tokens = renewalToken ? await renewTokens(renewalToken).catch(tryAgain) : null;
@@ -27,7 +27,7 @@ export const renewSession = serveAnyone(rows.renewSession, async ({ cookies, now
   return new Answer({ body: { sessionEndsAt }, cookies: sessionCookies(tokens) });
 });
 
-/** A failure of the pool must not end the session. */
+/** A failing user pool must not end the session. */
 function tryAgain(error: unknown): Refused {
   if (!(error instanceof UserPoolUnavailable)) throw error;
   log.error('session not renewed', error);

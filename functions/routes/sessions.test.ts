@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const nowSeconds = () => Math.floor(movingClock.nowMs / 1000);
 
-/** The end of a session that begins now. */
 const freshEnd = () => nowSeconds() + HOUR_SECONDS;
 
 const signIn = ({ deviceId = 'one', authenticatedAt = nowSeconds(), userAgent = firefox } = {}) =>
@@ -48,7 +47,7 @@ describe('signing out everywhere', () => {
   const signOut = (sessionEndsAtSeconds = freshEnd()) =>
     call('sign-out-everywhere', { playerId, body: {}, sessionEndsAtSeconds });
 
-  test('ends renewal, devices and sockets, and nobody else’s', async () => {
+  test('ends the player’s renewal, devices and sockets, and no other player’s', async () => {
     const other = await joinPlayer();
     await signIn();
     for (const id of [playerId, other])
@@ -65,7 +64,7 @@ describe('signing out everywhere', () => {
     );
   });
 
-  test('refuses every access token from before, within ten seconds, and none from after', async () => {
+  test('refuses earlier access tokens within ten seconds, and no later ones', async () => {
     const old = freshEnd();
     await signOut();
     movingClock.turnMs(TICK_MS);
@@ -78,7 +77,7 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('who asks to leave', () => {
+describe('a player who asks to leave', () => {
   const leave = (body: object = { word: LEAVE_WORD }) =>
     call('leave-game', { playerId, body, sessionEndsAtSeconds: freshEnd() });
 
@@ -88,7 +87,7 @@ describe('who asks to leave', () => {
     expect(await getLeaving(playerId)).toBeUndefined();
   });
 
-  test('is signed out everywhere and told the day; asking again does not move it', async () => {
+  test('is signed out everywhere and gets the day, which a repeat does not move', async () => {
     const old = freshEnd();
     const { leavesAt } = (await leave()).body;
     expect(Date.parse(leavesAt)).toBe(movingClock.nowMs + 7 * DAY_MS);
@@ -98,7 +97,7 @@ describe('who asks to leave', () => {
     expect((await leave()).body).toEqual({ leavesAt });
   });
 
-  test('stays by signing in with the password, and is told so', async () => {
+  test('stays by signing in with the password, and learns so', async () => {
     await leave();
     movingClock.turnMs(DAY_MS);
     const { headers, cookies } = await signIn();
@@ -108,7 +107,7 @@ describe('who asks to leave', () => {
     expect((await signIn()).headers.location).toBe('/');
   });
 
-  test('does not stay because a browser signs in by itself', async () => {
+  test('does not stay merely because a browser signs in by itself', async () => {
     const authenticatedAt = nowSeconds();
     await leave();
     movingClock.turnMs(TICK_MS);
@@ -128,8 +127,8 @@ describe('who asks to leave', () => {
   });
 });
 
-// The last, since weeks pass.
-test('the devices of a player are those that signed in, newest first, while their session can be renewed', async () => {
+// This test comes last, because weeks pass in it.
+test('lists a player’s devices newest first, while their sessions can be renewed', async () => {
   await signIn({ deviceId: 'one' });
   movingClock.turnMs(20 * DAY_MS);
   await signIn({ deviceId: 'two', userAgent: 'curl/8.0' });
@@ -150,7 +149,7 @@ describe('a session', () => {
   });
   const renew = (...cookies: string[]) => call('renew-session', { cookies, body: {} });
 
-  test('is renewed before it ends, for as long as a new one lasts', async () => {
+  test('is renewed before it ends, for the length of a new one', async () => {
     const { status, body, cookies } = await renew(`${RENEWAL}the-renewal-token`);
     expect([status, body]).toEqual([200, { sessionEndsAt: new Date(movingClock.nowMs + 3_600_000).toISOString() }]);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session']);
@@ -159,7 +158,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('is not renewed without a renewal token, or with one that was revoked', async () => {
+  test('is not renewed without a renewal token, or with a revoked one', async () => {
     const without = await renew();
     expect([without.status, without.body.code, services.pool.tokens.asked]).toEqual([401, 'not-signed-in', []]);
     Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
@@ -167,13 +166,13 @@ describe('a session', () => {
     expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
   });
 
-  test('is not ended by a pool that does not work: the answer is to try again, not that nobody is signed in', async () => {
+  test('survives a failing pool: the answer is to try again, not to sign in', async () => {
     Object.assign(services.pool.tokens, { status: 500 });
     const { status, body, headers } = await renew(`${RENEWAL}the-renewal-token`);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
   });
 
-  test('is not ended by a pool that does not know our client: that is an error of ours', async () => {
+  test('survives a pool that does not know our client, which is a server error', async () => {
     Object.assign(services.pool.tokens, { status: 400, body: { error: 'invalid_client' } });
     expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
   });

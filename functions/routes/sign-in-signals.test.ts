@@ -35,7 +35,7 @@ const shared = async (one: string, other: string) => {
   return (await signalsOf(one)).filter((signal) => others.includes(signal)).map((signal) => signal.split(':')[0]);
 };
 
-test('a browser is recognised by a cookie that no script reads, and that signing out leaves', async () => {
+test('recognises a browser by a cookie that scripts cannot read and signing out keeps', async () => {
   const browser: TestBrowser = { address: ADDRESS };
   const { device = '' } = await signIn(browser);
   expect(device).toMatch(
@@ -55,7 +55,7 @@ test.each<[string, string[], one: string, other: string, apartMs: number, isOneB
   ['two browsers in one network in a minute', ['address', 'minute'], '2001:db8:1::1', '2001:db8:1:f::2', 0],
   ['two browsers in two networks in a minute', [], ADDRESS, '198.51.100.1', 0],
   ['two browsers on the machine itself', [], '127.0.0.1', '127.0.0.1', 0],
-])('new players of %s have in common: %s', async (_, kinds, address, otherAddress, apartMs, isOneBrowser) => {
+])('new players of %s share the signals %s', async (_, kinds, address, otherAddress, apartMs, isOneBrowser) => {
   const browser: TestBrowser = { address };
   const other = randomUUID();
   await signIn(browser);
@@ -64,7 +64,7 @@ test.each<[string, string[], one: string, other: string, apartMs: number, isOneB
   expect(await shared(playerId, other)).toEqual(kinds);
 });
 
-test('neither the address nor the cookie is kept, only fingerprints, and for thirty days', async () => {
+test('keeps neither address nor cookie, only fingerprints, for thirty days', async () => {
   const browser: TestBrowser = { address: ADDRESS };
   await signIn(browser);
   const rows = (await listRaw(`PLAYER#${playerId}`)).filter(({ SK }) => SK === 'SIGNALS');
@@ -80,7 +80,7 @@ test('neither the address nor the cookie is kept, only fingerprints, and for thi
   expect(await signalsOf(playerId)).toEqual([]);
 });
 
-test('the newest are kept, at most twenty', async () => {
+test('keeps the newest twenty signals', async () => {
   for (let day = 0; day < MAX_SIGNALS; day++) {
     await signIn({ address: `203.0.${day}.7` });
     movingClock.turnMs(60 * MINUTE_MS);
@@ -93,7 +93,7 @@ test('the newest are kept, at most twenty', async () => {
   expect([...after].filter(([, until]) => until === oldest)).toEqual([]);
 });
 
-test('the export has them', async () => {
+test('the export has the signals', async () => {
   await signIn({ address: ADDRESS });
   const { body } = await call('export-account', { playerId, query: { part: 'rest' } });
   expect(body.items[0].signals.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
@@ -115,7 +115,10 @@ const arrive = (id: string = randomUUID(), address = ADDRESS) => signIn({ addres
 const isIn = ({ headers, cookies }: Awaited<ReturnType<typeof arrive>>) =>
   headers.location === '/' && cookies.some((each) => each.startsWith('__Host-session='));
 
-/** Two addresses of a network count as one; the others of the hour are only counted. @returns who came first */
+/**
+ * Fills a network's hour from two addresses, which count as one; other newcomers are only counted. @returns who came
+ * first
+ */
 async function fillHour(): Promise<string> {
   const first = randomUUID();
   expect(isIn(await arrive(first, '203.0.113.1'))).toBe(true);
@@ -127,7 +130,7 @@ async function fillHour(): Promise<string> {
   return first;
 }
 
-test('newcomers of a network are let in until too many come in an hour, then told when to come again', async () => {
+test('admits newcomers of a network up to an hourly limit, then says when to come again', async () => {
   await fillHour();
   setClock(movingClock.nowMs + 29.5 * MINUTE_MS);
   const { headers, cookies } = await arrive(playerId);
@@ -144,14 +147,14 @@ test('newcomers of a network are let in until too many come in an hour, then tol
   expect(isIn(await arrive(playerId))).toBe(true);
 });
 
-test('newcomers of other networks, and players who have been there before, are let in', async () => {
+test('admits newcomers of other networks, and players who have joined before', async () => {
   const player = await fillHour();
   expect(isIn(await arrive(player))).toBe(true);
   expect(isIn(await arrive(randomUUID(), '203.0.114.7'))).toBe(true);
   expect(isIn(await arrive())).toBe(false);
 });
 
-test('newcomers who come at the same moment are counted one by one', async () => {
+test('counts concurrent newcomers one by one', async () => {
   const arrivals = Array.from({ length: NEWCOMERS_PER_HOUR + 2 }, () => 0);
   const { countNewcomer } = await import('../data/newcomers.ts');
   const counted = await Promise.all(
@@ -160,14 +163,14 @@ test('newcomers who come at the same moment are counted one by one', async () =>
   expect(counted.filter(Boolean)).toHaveLength(NEWCOMERS_PER_HOUR);
 });
 
-test('newcomers from the machine itself are not counted', async () => {
+test('does not count newcomers from the machine itself', async () => {
   await arrive(randomUUID(), '127.0.0.1');
   expect((await listRaw('NEWCOMERS')).filter(({ expiresAt }) => Number(expiresAt) * 1000 > movingClock.nowMs)).toEqual(
     [],
   );
 });
 
-test('a suspended player gets no session, and the landing page the reason, once in a cookie and in no link', async () => {
+test('a suspended player gets no session, but the reason once in a cookie and in no link', async () => {
   expect((await arrive(playerId)).status).toBe(302);
   await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
   const { headers, cookies } = await arrive(playerId);

@@ -20,12 +20,11 @@ beforeEach(() => {
   givesTokensTo(playerId);
 });
 
-/** From now on the pool issues this player's tokens. */
 function givesTokensTo(sub: string, claims: object = ada): void {
   Object.assign(pool.tokens, { status: 200, body: tokensOf(sub, claims), asked: [] });
 }
 
-/** A browser that has left for the sign-in page: where it went, and the cookie that it took along. */
+/** Leaves for the sign-in page. Returns where the browser went, and the cookie that it took along. */
 async function leave(query: Record<string, string> = {}) {
   const { headers, cookies } = await call('sign-in', { query });
   const [cookie = ''] = cookies;
@@ -49,7 +48,7 @@ const cash = async () => (await call('get-portfolio', { playerId })).body.cash;
 const cookieOf = (name: string, cookies: readonly string[]) => cookies.filter((each) => each.startsWith(name));
 
 describe('signing in', () => {
-  test('begins at the user pool, which is told where to come back to and nothing that must stay secret', async () => {
+  test('begins at the user pool, with the address to return to and without secrets', async () => {
     const { url, cookie, kept } = await leave();
     expect(url.origin + url.pathname).toBe('https://pool.test/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -66,20 +65,20 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; Path=\/api\/callback; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('begins at the page for new accounts where that was asked for', async () => {
+  test('begins at the page for new accounts if requested', async () => {
     const { url } = await leave({ screen: 'sign-up' });
     expect(url.origin + url.pathname).toBe('https://pool.test/signup');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   });
 
-  test('is never twice the same', async () => {
+  test('uses new values each time', async () => {
     expect((await leave()).kept).not.toBe((await leave()).kept);
   });
 
   test('ends with a session, a way to renew it, and the starting cash', async () => {
     const { state, kept } = await leave();
     const { headers, cookies } = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-    // The verifier is one that only this browser has.
+    // The verifier is known to this browser only.
     expect(pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
       { grant_type: 'authorization_code', code: 'the-code', code_verifier: kept.split('.')[1] },
     ]);
@@ -96,30 +95,30 @@ describe('signing in', () => {
     expect(await cash()).toBe('10000.00');
   });
 
-  test('a second time gives no second starting cash', async () => {
+  test('a second time grants no second starting cash', async () => {
     await signIn();
     await call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
     await signIn();
     expect(await cash()).toBe('9957.50');
   });
 
-  test('comes back to where it left from', async () => {
+  test('returns to the page that it left', async () => {
     const { state, kept } = await leave({ from: '/replay?at=1.5#x' });
     const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
     expect(answer.headers.location).toBe('/replay?at=1.5#x');
   });
 
-  test('does not begin with another site to come back to', async () => {
+  test('refuses to return to another site', async () => {
     expect(await outcome(call('sign-in', { query: { from: '//evil.test' } }))).toEqual([400, 'malformed']);
   });
 
-  test('leads nowhere else, whatever the cookie says', async () => {
+  test('returns to no other site, even if the cookie names one', async () => {
     const { state, kept } = await leave();
     const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${kept}/evil.test`] });
     expect(answer.headers.location).toBe('/');
   });
 
-  test('takes names that a player may have from the identity provider, and no picture of another host', async () => {
+  test('adopts allowed names from the identity provider, and no picture of another host', async () => {
     givesTokensTo(playerId, { ...ada, family_name: '\u202eLovelace' });
     await signIn();
     expect(await profile()).toMatchObject({ firstName: 'Ada', lastName: null, profileImageUrl: null });
@@ -129,9 +128,9 @@ describe('signing in', () => {
 describe('a sign-in that is sent twice', () => {
   const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
 
-  test('at its beginning ends signed in, whichever answer the browser follows', async () => {
+  test('at its beginning ends signed in with either answer', async () => {
     const ways = [await leave(), await leave()];
-    // In one of sixteen pairs the later cookie replaces the other.
+    // The later cookie replaces the other in one of sixteen pairs.
     while (ways[0]?.state[0] === ways[1]?.state[0]) ways[1] = await leave();
     for (const { state } of ways) {
       const answer = await comeBack({ query: { code: 'the-code', state }, cookies: ways.map(({ kept }) => kept) });
@@ -140,13 +139,13 @@ describe('a sign-in that is sent twice', () => {
     }
   });
 
-  test('at its end, once it is over, leads to the game and leaves the session alone', async () => {
+  test('at its end, after it is over, leads to the game and keeps the session', async () => {
     const { state } = await leave({ from: '/trading' });
     const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${SESSION}token`] });
     expect([answer.headers.location, answer.cookies, pool.tokens.asked]).toEqual(['/', [], []]);
   });
 
-  test('at its end with a used code asks the pool for another, and comes back to where it began', async () => {
+  test('at its end with a used code gets another code, and returns to where it began', async () => {
     const { state, kept } = await leave({ from: '/trading' });
     Object.assign(pool.tokens, invalidGrant);
     const second = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
@@ -158,14 +157,14 @@ describe('a sign-in that is sent twice', () => {
     expect(cookieOf(SESSION, answer.cookies)).toHaveLength(1);
   });
 
-  test('each time ends in the session of the first', async () => {
+  test('on each attempt keeps the session of the first', async () => {
     Object.assign(pool.tokens, invalidGrant);
     const { state, kept } = await leave({ from: '/trading', attempt: '2' });
     const answer = await comeBack({ query: { code: 'another', state }, cookies: [kept, `${SESSION}token`] });
     expect([answer.headers.location, cookieOf(SESSION, answer.cookies)]).toEqual(['/trading', []]);
   });
 
-  test('is attempted once more where the cookies met in one place, and the other one has used the code since', async () => {
+  test('is attempted once more if the cookies collided and the other sign-in has used the code', async () => {
     Object.assign(pool.tokens, invalidGrant);
     const { state, kept } = await leave({ from: '/trading', attempt: '3' });
     const { headers } = await comeBack({ query: { code: 'another', state }, cookies: [kept] });
@@ -176,16 +175,13 @@ describe('a sign-in that is sent twice', () => {
 test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
   ['with another state', ({ state, kept }) => ({ query: { code: 'x', state: `${state[0]}x` }, cookies: [kept] })],
   ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
-])(
-  'signing in that another browser began %s gives no session: this one is asked to sign in, three times',
-  async (_, back) => {
-    const first = await comeBack(back(await leave()));
-    expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&attempt=2', []]);
-    const again = await leave({ attempt: '4' });
-    const second = await comeBack({ query: { code: 'the-code', state: again.state }, cookies: [] });
-    expect([second.headers.location, second.cookies, pool.tokens.asked]).toEqual(['/?sign-in=failed', [], []]);
-  },
-);
+])('a sign-in from another browser, %s, gives no session but a new sign-in, three times', async (_, back) => {
+  const first = await comeBack(back(await leave()));
+  expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&attempt=2', []]);
+  const again = await leave({ attempt: '4' });
+  const second = await comeBack({ query: { code: 'the-code', state: again.state }, cookies: [] });
+  expect([second.headers.location, second.cookies, pool.tokens.asked]).toEqual(['/?sign-in=failed', [], []]);
+});
 
 describe('signing in fails, and says so on the landing page,', () => {
   const log = readLog();
@@ -208,12 +204,12 @@ describe('signing in fails, and says so on the landing page,', () => {
 
   test.each<[string, asked: number, ofOurs: number, object, () => ReturnType<typeof comeBack>]>([
     ['without a code', 0, 0, {}, withoutCode({})],
-    ['turned away', 0, 0, {}, withoutCode({ error: 'access_denied' })],
-    ['with codes that the pool does not accept, the last time too', 1, 0, unaccepted, arrive('4')],
+    ['after a refusal by the user', 0, 0, {}, withoutCode({ error: 'access_denied' })],
+    ['with codes that the pool refuses to the last', 1, 0, unaccepted, arrive('4')],
     ['with a pool that does not work', 1, 1, { status: 500 }, signIn],
     ['with a pool that does not know our client', 1, 1, stranger, signIn],
-    ['with tokens that are none', 1, 1, { status: 200, body: {} }, signIn],
-  ])('%s: %d tokens are asked for, and the metric SignInsFailed is %d', async (_, asked, ofOurs, answer, come) => {
+    ['with malformed tokens', 1, 1, { status: 200, body: {} }, signIn],
+  ])('%s, with %d token requests and SignInsFailed at %d', async (_, asked, ofOurs, answer, come) => {
     Object.assign(pool.tokens, answer);
     await expectFailed(await come());
     expect([pool.tokens.asked.length, log.metric('SignInsFailed')]).toEqual([asked, ofOurs]);

@@ -30,13 +30,13 @@ export const signIn = serveAnyone(rows.signIn, async ({ query: { from = '/', scr
  */
 const LAST_ATTEMPT = 4;
 
-/** The app says that the player is no longer leaving (web/app/welcome-back.ts). */
+/** The app then shows that the player is no longer leaving (web/app/welcome-back.ts). */
 const STAYS = '/?stays=yes';
 
 /**
- * The browser returns from the sign-in page, and must be the one that left.
- * It may arrive twice with one code (double click, prefetch, proxy). The second time the code is used up and its tokens
- * may be revoked (RFC 6749, 4.1.2); then the pool, which still knows the player, is asked for another.
+ * The browser returns from the sign-in page, and must be the one that left. It may arrive twice with one code (double
+ * click, prefetch, proxy). The second time the code is used up and its tokens may be revoked (RFC 6749, 4.1.2). The
+ * handler then asks the pool, which still knows the player, for another code.
  */
 export const finishSignIn = serveAnyone(
   rows.finishSignIn,
@@ -63,7 +63,7 @@ export const finishSignIn = serveAnyone(
   },
 );
 
-/** The browser navigated here, so whatever failed, the player must see a page. */
+/** The browser navigated here, so the player must see a page after any failure. */
 function notFinished(cause: unknown): Error {
   log.error('sign-in not finished', cause);
   recordMetric('SignInsFailed', 1);
@@ -91,7 +91,7 @@ function delayed(waitMs: number, cookies: readonly string[]) {
   return refused(sentence, cookies);
 }
 
-/** The landing page shows the sentence, which a link could not carry: anyone can write one. */
+/** The landing page shows the sentence from a cookie. A link cannot carry it, because anyone can write a link. */
 function refused(sentence: string, cookies: readonly string[]) {
   return redirect('/?sign-in=refused', [...cookies, refusalNote(sentence)]);
 }

@@ -50,7 +50,7 @@ function expectSignedOut({ status, headers, cookies }: Awaited<ReturnType<typeof
 }
 
 describe('signing out', () => {
-  test('ends the renewal token and every socket of the player, and nobody else’s', async () => {
+  test('ends the renewal token and sockets of the player, and no other player’s', async () => {
     expectSignedOut(await signOut(sessionOf(alice), '__Secure-renewal=renewal'));
     expect(pool.revocation.tokens.at(-1)).toBe('renewal');
     expect(sockets.closed.toSorted()).toEqual(['one=', 'two=']);
@@ -64,7 +64,7 @@ describe('signing out', () => {
     expect([sockets.closed.toSorted(), await known(alice)]).toEqual([['one=', 'two='], ['bot=']]);
   });
 
-  test('revokes first: a tab that sees its socket closed finds no way to renew the session', async () => {
+  test('revokes before closing sockets, so a tab cannot renew the session', async () => {
     pool.revocation.delayMs = 200;
     const revoked: number[] = [];
     sockets.onClose = () => revoked.push(pool.revocation.tokens.length);
@@ -100,7 +100,7 @@ describe('signing out never fails for the player, and what fails is logged:', ()
     expect(sockets.closed.length).toBe(2);
   });
 
-  test('the keys that tell whose session it is cannot be fetched', async () => {
+  test('the keys that identify the session cannot be fetched', async () => {
     vi.resetModules();
     pool.keys.status = 500;
     expectSignedOut(await signOut(sessionOf(alice), '__Secure-renewal=renewal'));
@@ -108,14 +108,14 @@ describe('signing out never fails for the player, and what fails is logged:', ()
     expect(pool.revocation.tokens.at(-1)).toBe('renewal');
   });
 
-  test('a socket cannot be closed, and gets nothing more all the same', async () => {
+  test('a socket cannot be closed, but still gets nothing more', async () => {
     sockets.status = 403;
     expectSignedOut(await signOut(sessionOf(alice)));
     expect(message()).toEqual(['socket not closed']);
     expect(await known(alice)).toEqual([]);
   });
 
-  test('nobody answers', async () => {
+  test('the sockets’ API does not answer', async () => {
     sockets.status = undefined;
     time.flies = true;
     expectSignedOut(await signOut(sessionOf(alice)));

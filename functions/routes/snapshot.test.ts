@@ -26,12 +26,12 @@ const far = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limit
 const place = async (body: object) => (await call('place-trade', { playerId, body })).body.order;
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Events of the player, a millisecond apart. Returns their ids, oldest first. */
+/** Records events of the player, a millisecond apart. Returns their ids, oldest first. */
 const happen = (count: number, fromMs = movingClock.nowMs) =>
   recordEvents(playerId, { type: 'plan_expired', plan: 'basic' }, { count, fromMs, stepMs: 1 });
 
 describe('a first snapshot', () => {
-  test('has every price as listed, the open orders as listed, no events, and where to begin', async () => {
+  test('has prices and open orders as in their lists, no events, and a cursor', async () => {
     const open = await place(far);
     await call('cancel-order', { playerId, params: { id: (await place(far)).id } });
     await happen(2);
@@ -50,7 +50,7 @@ describe('a first snapshot', () => {
     });
   });
 
-  test('goes on with what happens from then on, and with the little before it that may be written late', async () => {
+  test('continues with later events, and with those just before it that may be written late', async () => {
     const [long = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS - TICK_MS);
     const [late = ''] = await happen(1, movingClock.nowMs - EVENT_OVERLAP_MS + TICK_MS);
     const { next } = await snapshot();
@@ -62,7 +62,7 @@ describe('a first snapshot', () => {
   });
 
   test.each(['x', '~', '2026-01-01', `${firstIdAt(1)}_`, `${firstIdAt(1)}_${firstIdAt(1)}_`])(
-    'has no cursor such as %s',
+    'refuses the cursor %s',
     async (after) => {
       expect(await outcome(ask(after))).toEqual([400, 'malformed']);
     },
@@ -70,7 +70,7 @@ describe('a first snapshot', () => {
 });
 
 describe('an order that is gone', () => {
-  test('by its player’s cancellation has none, as by a reset', async () => {
+  test('by its player’s cancellation or reset has no event', async () => {
     const { next } = await snapshot();
     const [one, other] = [await place(far), await place(far)];
     await call('cancel-order', { playerId, params: { id: one.id } });
@@ -79,7 +79,7 @@ describe('an order that is gone', () => {
     expect(await snapshot(next)).toMatchObject({ orders: [], events: [] });
   });
 
-  test('by expiry has the event that is told later, at once', async () => {
+  test('by expiry has its event at once, before the job stores it', async () => {
     const { next } = await snapshot();
     const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
     await pass(2);
@@ -89,7 +89,7 @@ describe('an order that is gone', () => {
     expect((await snapshot(next)).events).toEqual(first.events);
   });
 
-  test('is open until what crossed before its expiry has been settled', async () => {
+  test('is open until orders that crossed before its expiry are settled', async () => {
     const order = await restUntil(playerId, movingClock.nowMs + TICK_MS);
     const { next } = await snapshot();
     movingClock.turn(60);
@@ -109,7 +109,7 @@ describe('an order that is gone', () => {
 });
 
 describe('pages of events', () => {
-  /** Every event of one catching up, in order, and where the next begins. */
+  /** Returns every event of one catch-up, in order, and where the next begins. */
   async function catchUp(after: string, between = async () => {}) {
     const all: string[] = [];
     for (let cursor = after; ; await between()) {

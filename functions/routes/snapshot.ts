@@ -14,10 +14,10 @@ import { serve } from '../http/serve.ts';
 import { liveMarket } from '../usecases/live-market.ts';
 
 /**
- * The market, the open orders and the events after a cursor. Three consistent reads, in this order, so that no order's
- * end is missed: what ended before its orders were read has written its event before the events are read. Whether an
- * order has expired is judged at the checkpoint, which was read before: all that crossed until then had been settled.
- * 3 round trips, 4 read units with few orders.
+ * Returns the market, the open orders and the events after a cursor. Three consistent reads in this order miss no
+ * order's end: an order that ended before the orders were read has written its event before the events are read. Expiry
+ * is judged at the checkpoint, which was read first: all orders that crossed until then had been settled. Takes 3 round
+ * trips, and 4 read units with few orders.
  */
 export const getSnapshot = serve(rows.getSnapshot, async ({ session: { playerId }, query: { after }, nowMs }) => {
   const { player, market: stored } = await readTradeContext(playerId);
@@ -47,9 +47,9 @@ interface Since {
 }
 
 /**
- * A cursor is the id that the next events come after, with the overlap subtracted. Between the pages of one catching up
- * it is exactly the last id read, followed by where the next catching up begins: an event that is written late may come
- * to lie behind the pages already read.
+ * A cursor is the id that the next events come after, with the overlap subtracted. Between the pages of one catch-up it
+ * is exactly the last id read, followed by where the next catch-up begins: a late event may land behind the pages
+ * already read.
  */
 async function eventsAfter(cursor: string | undefined, { playerId, expired, settledMs }: Since) {
   const [after, begun] = cursor?.split('_') ?? [];

@@ -5,7 +5,7 @@ import { tickJob } from '../testing/events.ts';
 import { payerEachTest } from '../testing/payment-scene.ts';
 import { rowOf } from '../testing/route-input.ts';
 
-/* Every GET of the specification, also those that no screen makes any more (docs/architecture.md). */
+/* These are the GETs of the specification, also those that no screen makes any more (docs/architecture.md). */
 
 let playerId = '';
 payerEachTest((scene) => {
@@ -14,7 +14,7 @@ payerEachTest((scene) => {
 
 type Request = Omit<NonNullable<Parameters<typeof call>[1]>, 'playerId'>;
 
-/** `call` holds each answer to its row's schema. */
+/** `call` checks each answer against its row's schema. */
 async function ask(method: string, path: string, request: Request = {}) {
   const name = routeNames.find((each) => rowOf(each).method === method && rowOf(each).path === path);
   if (!name) throw new Error(`no route is ${method} ${path}`);
@@ -50,7 +50,7 @@ test.each<[path: string, fields: string[], params?: (id: string) => Record<strin
   ],
   ['/api/admin/stocks', stock.map((field) => `23.${field}`)],
   ['/paypal/setup', ['clientToken']],
-])('GET %s is answered with the fields of the specification', async (path, fields, params) => {
+])('GET %s returns the fields of the specification', async (path, fields, params) => {
   await ask('POST', '/api/trade', { body: { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'market' } });
   await ask('POST', '/api/watchlist', { body: { symbol: 'TFM' } });
   await ask('POST', '/api/chat/messages', { body: { message: 'Hello' } });

@@ -25,7 +25,7 @@ import { walkLog } from '../usecases/walk-log.ts';
 const STARTED = '10000.00';
 
 beforeAll(async () => {
-  // Hours before the season ends, so that the next one is a short way off.
+  // The clock is hours before the season's end, so that the next one is near.
   movingClock.nowMs = tickStartMs(firstTickOfMonth(monthAfter(season()))) - 8 * 3_600_000;
   movingClock.start();
   await openTestMarket();
@@ -41,7 +41,7 @@ const storedStart = async (playerId: string) => {
 };
 
 describe('a ruined player who starts over', () => {
-  test('has 10,000 coins and nothing else, and what was given up is kept', async () => {
+  test('has 10,000 coins and nothing else, and the reset keeps what was given up', async () => {
     const playerId = await joinRuined();
     const key = newKey();
     const { status, body } = await startOver(playerId, key);
@@ -59,7 +59,7 @@ describe('a ruined player who starts over', () => {
     });
   });
 
-  test('has the same answer for the same key, and does not start over again', async () => {
+  test('gets the same answer for the same key, without starting over again', async () => {
     const playerId = await joinRuined();
     const key = newKey();
     const { body } = await startOver(playerId, key);
@@ -69,7 +69,7 @@ describe('a ruined player who starts over', () => {
     expect(await cashOf(playerId)).toBe(cash);
   });
 
-  test('is refused a second time in the season, however ruined', async () => {
+  test('is refused a second time in the season, even if ruined again', async () => {
     const playerId = await joinRuined();
     await startOver(playerId);
     await setRaw(playerKey(playerId), 'cashCents', 1);
@@ -93,7 +93,7 @@ test.each([
 });
 
 describe('an open order', () => {
-  test('is cancelled with the reason, and leaves the book', async () => {
+  test('is cancelled with a reason, and leaves the book', async () => {
     const playerId = await joinRuined();
     const level = await comingPrice();
     const { body } = await place(playerId, limitOrderAt(level));
@@ -106,7 +106,7 @@ describe('an open order', () => {
     expect(await getRaw(row)).toBeUndefined();
   });
 
-  test('placed afterwards, in the same moment, is filled like any other', async () => {
+  test('placed in the same moment after the reset is filled like any other', async () => {
     const playerId = await joinRuined();
     await startOver(playerId);
     const level = await comingPrice();
@@ -116,7 +116,7 @@ describe('an open order', () => {
   });
 });
 
-test('what is counted of the past begins at the reset: history, figures, record', async () => {
+test('history, figures and record begin at the reset', async () => {
   const playerId = await joinRuined();
   await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
   await pass(30);
@@ -131,7 +131,7 @@ test('what is counted of the past begins at the reset: history, figures, record'
   expect(record).toMatchObject({ startedOverAt: started.startedOverAt, bestTrade: null });
 });
 
-test('the log is kept, and a walk of it ends at the reset', async () => {
+test('keeps the log, and a walk of it ends at the reset', async () => {
   const playerId = await joinRuined();
   const trade = () => place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
   await trade();
@@ -144,7 +144,7 @@ test('the log is kept, and a walk of it ends at the reset', async () => {
 });
 
 describe('a process that dies once the player has started over', () => {
-  test('leaves orders that take none of the room for new ones, and a repeat closes them', async () => {
+  test('leaves orders that do not count towards the limit, and a repeat closes them', async () => {
     const playerId = await joinRuined();
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     const key = newKey();
@@ -155,7 +155,7 @@ describe('a process that dies once the player has started over', () => {
     expect((await ordersOf(playerId)).filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
-  test('leaves an order that is cancelled with an event once its price comes', async () => {
+  test('leaves an order that is cancelled with an event once its price is reached', async () => {
     const playerId = await joinRuined();
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
@@ -166,7 +166,7 @@ describe('a process that dies once the player has started over', () => {
   });
 });
 
-test('in the next season a player may start over again, and an old key still has its old answer', async () => {
+test('a player may start over again in the next season, and an old key keeps its answer', async () => {
   const playerId = await joinRuined();
   const endMs = tickStartMs(firstTickOfMonth(monthAfter(season())));
   movingClock.turn((endMs - movingClock.nowMs) / TICK_MS - 1);
@@ -180,7 +180,7 @@ test('in the next season a player may start over again, and an old key still has
   expect(await cashOf(playerId)).toBe(STARTED);
 });
 
-test('a reset is later than a trade that came while it began', async () => {
+test('a reset is dated after a trade that came while it began', async () => {
   const playerId = await joinPlayer();
   const trade = (action: string) => place(playerId, { symbol: 'TFM', action, shares: 150 });
   await trade('buy');

@@ -59,7 +59,7 @@ describe('an OCO', () => {
 const placed = async (body: object = stop('0.01')) => (await place(body)).body.order.id as string;
 const statuses = async () => (await ordersOf(playerId)).map(({ stopPrice, status }) => [stopPrice, status]);
 
-test('an order takes the place of an open one, and the same key again answers the same', async () => {
+test('an order replaces an open one, and a repeat of its key returns the same', async () => {
   const replaces = await placed(stop('0.01', { orderType: 'limit', limitPrice: '9000.00' }));
   const id = uuidV7();
   const { body } = await place(stop('0.02', { replaces }), id);
@@ -75,14 +75,14 @@ test.each([
   ['a market order', { symbol: 'TFM', action: 'sell', shares: 2 }],
   ['a stop that is reached already', stop('9000.00')],
   ['a purchase with a bracket', { symbol: 'TFM', action: 'buy', shares: 1, bracket: { stopPrice: '0.03' } }],
-])('an order that is filled at once replaces an open one too: %s', async (_, order) => {
+])('an order that is filled at once also replaces an open one: %s', async (_, order) => {
   const replaces = await placed();
   expect((await place({ ...order, replaces })).status).toBe(200);
   expect(await logOf(playerId)).toHaveLength(1);
   expect((await ordersOf(playerId)).find(({ id }) => id === replaces)?.status).toBe('cancelled');
 });
 
-test('an order that is refused leaves the open one as it was', async () => {
+test('a refused order leaves the open one unchanged', async () => {
   const replaces = await placed();
   for (const refused of [
     stop('9000.00', { shares: 11 }),
@@ -94,7 +94,7 @@ test('an order that is refused leaves the open one as it was', async () => {
   }
 });
 
-test('a replacement needs an open order of the player: nothing is placed for another', async () => {
+test('a replacement needs an open order of the player, or it is not placed', async () => {
   const cancelled = await placed();
   await call('cancel-order', { playerId, params: { id: cancelled } });
   const owner = playerId;
@@ -108,14 +108,14 @@ test('a replacement needs an open order of the player: nothing is placed for ano
   expect((await place(stop('0.02', { replaces: open.toUpperCase() }))).status).toBe(200);
 });
 
-test('a replacement has a key of its own', async () => {
+test('a replacement needs its own key', async () => {
   const replaces = await placed();
   const { body } = await place({ symbol: 'TFM', action: 'sell', shares: 1, replaces }, replaces);
   expect(body.code).toBe('key-reused');
   expect(await statuses()).toEqual([['0.01', 'open']]);
 });
 
-test('a replacement takes no further place among the fifty', async () => {
+test('a replacement does not count as a further order towards the fifty', async () => {
   const replaces = await placed();
   await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
   expect((await place(stop('0.02'))).body.code).toBe('too-many-orders');

@@ -25,7 +25,7 @@ import { joinPlayer } from '../testing/scene.ts';
 import { startTestSockets } from '../testing/sockets.ts';
 import { startTestUserPool } from '../testing/user-pool.ts';
 
-/** By then, an order that was parked is tried again. */
+/** A parked order is tried again after this many ticks. */
 const WAIT_TICKS = 6;
 
 const pool = duringTests(startTestUserPool);
@@ -67,7 +67,7 @@ describe('a suspended player', () => {
     movingClock.turn(1);
   });
 
-  test.each(forPlayers)('is refused by %s, though the session is a later one', async (name) => {
+  test.each(forPlayers)('is refused by %s, even with a later session', async (name) => {
     const asked = { params: paramsOf(name), query: queryOf(name), body: bodyOf(name) };
     const { writeUnits } = await metered(async () => {
       expect(await outcome(call(name, { playerId: outcast, isAdmin: true, ...asked }))).toEqual([401, 'not-signed-in']);
@@ -75,7 +75,7 @@ describe('a suspended player', () => {
     expect(writeUnits).toBe(0);
   });
 
-  test('opens no socket', async () => {
+  test('cannot open a socket', async () => {
     const sessionEndsAtSeconds = movingClock.nowMs / 1000 + 3600;
     const authorizer = { playerId: outcast, sessionEndsAtSeconds };
     const requestContext = { connectionId: 'late=', eventType: 'CONNECT', authorizer };
@@ -83,7 +83,7 @@ describe('a suspended player', () => {
   });
 });
 
-test('suspending ends every session and socket at once, and is done once', async () => {
+test('suspending ends every session and socket at once, and a repeat changes nothing', async () => {
   await putConnection({ id: 'open=', playerId, connectedAtMs: movingClock.nowMs });
   await suspend();
   expect(sockets.closed).toContain('open=');
@@ -95,7 +95,7 @@ test('suspending ends every session and socket at once, and is done once', async
   expect((await getSuspension(playerId))?.reason).toBe('Threats in the chat.');
 });
 
-test('nothing is lost: once lifted, money, orders and messages are as they were, and the player plays on', async () => {
+test('a lifted suspension leaves money, orders and messages unchanged', async () => {
   await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
   const rest = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
   await done('place-trade', { playerId, body: rest });
@@ -118,7 +118,7 @@ test('nothing is lost: once lifted, money, orders and messages are as they were,
 test.each([
   ['place-trade', { symbol: 'TFM', action: 'buy', shares: 1 }],
   ['start-over', {}],
-] as const)('%s, which a revoked session still sends, is refused by the money itself', async (name, body) => {
+] as const)('%s from a revoked session is refused by the player’s own item', async (name, body) => {
   await done('get-portfolio', { playerId });
   await suspend();
   expect(
@@ -127,7 +127,7 @@ test.each([
 });
 
 describe('an order of a suspended player', () => {
-  test('rests when its price is reached, holds up nobody, and is filled at a later price once that is lifted', async () => {
+  test('rests when its price is reached, delays no others, and fills at a later price once lifted', async () => {
     const other = await joinPlayer();
     const level = await comingPrice();
     for (const id of [playerId, other]) await done('place-trade', { playerId: id, body: limitOrderAt(level) });
@@ -147,7 +147,7 @@ describe('an order of a suspended player', () => {
     expect(Date.parse(trade?.createdAt ?? '')).toBeGreaterThan(liftedMs);
   });
 
-  test('that was parked goes back into the book, and is not filled at the price that it was parked with', async () => {
+  test('that was parked returns to the book, and does not fill at its parked price', async () => {
     const level = await comingPrice();
     await done('place-trade', { playerId, body: limitOrderAt(level) });
     await whileUnreadable(playerId, () => pass(level.ticks));
@@ -163,7 +163,7 @@ describe('an order of a suspended player', () => {
   });
 });
 
-test('boards leave a suspended player out, a league’s too, and have them again', async () => {
+test('all boards omit a suspended player, and show them again once lifted', async () => {
   const league = await makeLeague();
   await join(playerId, league.code);
   const inLeague = async (): Promise<boolean> => {

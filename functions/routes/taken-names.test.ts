@@ -12,7 +12,7 @@ import { FUTURE_NOON_MS, joinPlayer, NOON_MS, setClock } from '../testing/scene.
 const YEAR_MS = 365 * 24 * 3600_000;
 const rude = { firstName: 'Rude', lastName: 'Word', profileImageUrl: null };
 
-/** Each test is two years later: names taken away before are free again. */
+/** Each test runs two years later, when names taken away before are free again. */
 let nowMs = FUTURE_NOON_MS;
 let bearer = '';
 const { admin } = adminEachTest(() => {
@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const rename = (playerId: string, names: object) => call('change-profile', { playerId, body: { ...rude, ...names } });
 
-/** Returns the id of the measure. */
 async function takeAway(): Promise<string> {
   const report = { playerId: bearer, reason: 'name' };
   const { id: reportId } = await done('send-report', { playerId: await joinPlayer(), body: report });
@@ -35,7 +34,7 @@ async function takeAway(): Promise<string> {
   return log.find(({ action, player }) => action === 'rename' && player.id === bearer)?.id ?? '';
 }
 
-test('a name that is taken away, or one that looks like it, is not taken again for a year, by nobody', async () => {
+test('no player may have a removed name, or one that looks like it, for a year', async () => {
   await takeAway();
   const answers = [
     await rename(bearer, {}),
@@ -48,14 +47,14 @@ test('a name that is taken away, or one that looks like it, is not taken again f
   expect((await rename(bearer, {})).status).toBe(200);
 });
 
-test('whoever has had such a name keeps it, and may change the picture', async () => {
+test('a player who has such a name already keeps it, and may change the picture', async () => {
   const other = await joinPlayer();
   await changeNames(other, { ...rude, lastName: 'W0rd' });
   await takeAway();
   expect((await rename(other, { lastName: 'W0rd', profileImageUrl: pictureUrls[0] })).status).toBe(200);
 });
 
-test('a name that is given back is free again, and the one in its place was never taken', async () => {
+test('a restored name is free again, and its neutral replacement was never taken away', async () => {
   const id = await takeAway();
   await takeAway();
   expect((await rename(bearer, neutralNames(bearer))).status).toBe(200);
@@ -63,7 +62,7 @@ test('a name that is given back is free again, and the one in its place was neve
   expect((await rename(await joinPlayer(), {})).status).toBe(200);
 });
 
-/* The list of functions/testing/environment.ts: darn and Blöd. */
+/* The blocked words, darn and Blöd, come from functions/testing/environment.ts. */
 
 let playerId = '';
 beforeAll(() => setClock(NOON_MS));
@@ -79,7 +78,7 @@ test.each<[RouteName, object]>([
   ['change-profile', names('Darn', null)],
   ['change-profile', names(null, 'Dàrn')],
   ['create-league', { name: 'The darn league' }],
-])('%s refuses %j in plain words', async (name, body) => {
+])('%s refuses a blocked word in %j', async (name, body) => {
   const answer = await call(name, { playerId, body });
   expect([answer.status, answer.body]).toMatchObject([
     409,
@@ -99,7 +98,7 @@ test.each<[RouteName, object]>([
   ]);
 });
 
-test('an administrator may be called one', async () => {
+test('an administrator may have a reserved name', async () => {
   await done('change-profile', { playerId, isAdmin: true, body: names('Admin', 'Adler') });
 });
 
@@ -107,11 +106,11 @@ test.each<[RouteName, object]>([
   ['send-chat-message', { message: 'Darning socks, blöde Sache' }],
   ['change-profile', names('Darnell', null)],
   ['create-league', { name: 'Darnley' }],
-])('%s takes %j: only whole words count', async (name, body) => {
+])('%s accepts %j, because only whole words count', async (name, body) => {
   await done(name, { playerId, body });
 });
 
-test('an edit does not bring such a word in either, and the message stays', async () => {
+test('refuses an edit with such a word, and keeps the message', async () => {
   const { id: messageId } = await done('send-chat-message', { playerId, body: { message: 'Fine' } });
   const edit = await call('edit-chat-message', { playerId, params: { messageId }, body: { message: 'Darn' } });
   expect(edit.body.code).toBe('word-not-allowed');

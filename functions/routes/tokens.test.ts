@@ -34,12 +34,12 @@ const list = async () => (await call('list-tokens', { playerId })).body;
 const revoke = (id: string) => call('revoke-token', { playerId, params: { id } });
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 
-/** Calls a route as the HTTP API does after its authorizer, who may remember a token. */
+/** Calls a route as the HTTP API does after its authorizer, which may remember a token. */
 const callWith = async (token: string, name: RouteName, request: object = {}) =>
   callAs(await identify(`bearer ${token}`), name, request);
 
 describe('a personal token', () => {
-  test('is shown once, listed, and plays for its player without an origin', async () => {
+  test('is shown once, is listed, and acts for its player without an origin', async () => {
     const { token, ...made } = await make();
     expect(token).toMatch(new RegExp(`^tradefloor_${playerId}_${made.id}_[\\w-]{43}$`));
     expect(await list()).toEqual([made]);
@@ -52,13 +52,13 @@ describe('a personal token', () => {
     expect((await call('list-holdings', { playerId })).body).toHaveLength(1);
   });
 
-  test('is stored as a digest alone', async () => {
+  test('is stored only as a digest', async () => {
     const { token } = await make();
     const secret = token.slice(-43);
     expect(JSON.stringify(await getRaw({ PK: 'TOKENS', SK: playerId }))).not.toContain(secret);
   });
 
-  test('is one of ten at most, of which another takes the place of a revoked one', async () => {
+  test('is one of at most ten, and a revoked one makes room', async () => {
     const made = [];
     for (let count = 0; count < MAX_TOKENS; count++) made.push(await make('read'));
     const another = () => call('create-token', { playerId, body: { name: 'One more', scope: 'read' } });
@@ -68,7 +68,7 @@ describe('a personal token', () => {
     expect(await list()).toHaveLength(MAX_TOKENS);
   });
 
-  test('is made by each of several tabs at once, and by no eleventh', async () => {
+  test('is limited to ten even when several tabs create some at once', async () => {
     for (let count = 0; count < MAX_TOKENS - 2; count++) await make();
     const ask = () => call('create-token', { playerId, body: { name: 'Tab', scope: 'read' } });
     const codes = (await Promise.all([ask(), ask(), ask(), ask()])).map(({ status }) => status);
@@ -76,9 +76,12 @@ describe('a personal token', () => {
     expect(await list()).toHaveLength(MAX_TOKENS);
   });
 
-  test.each(['', '   ', '\u200b', 'a\u202eb', 'two\nlines', 'x'.repeat(41)])('has no name like %j', async (name) => {
-    expect((await call('create-token', { playerId, body: { name, scope: 'read' } })).status).toBe(400);
-  });
+  test.each(['', '   ', '\u200b', 'a\u202eb', 'two\nlines', 'x'.repeat(41)])(
+    'cannot have the name %j',
+    async (name) => {
+      expect((await call('create-token', { playerId, body: { name, scope: 'read' } })).status).toBe(400);
+    },
+  );
 
   test('notes the hour of its last use, once', async () => {
     const { token } = await make();
@@ -95,7 +98,7 @@ describe('a personal token', () => {
     expect((await list())[0].lastUsedAt).toBe(hour());
   });
 
-  test('is good at once, though the others of its player are remembered', async () => {
+  test('is valid at once, though its player’s other tokens are cached', async () => {
     await callWith((await make()).token, 'get-portfolio');
     expect((await callWith((await make()).token, 'get-portfolio')).status).toBe(200);
   });
@@ -109,24 +112,24 @@ describe('a forged token', () => {
     ['names another player', (token) => token.replace(/^tradefloor_[^_]+/, 'tradefloor_somebody')],
     ['is cut short', (token) => token.slice(0, -1)],
     ['is longer', (token) => `${token}A`],
-    ['names a thing that every object has', (token) => token.replace(/_[\da-z]{8}_/, '_toString_')],
+    ['names a property that every object has', (token) => token.replace(/_[\da-z]{8}_/, '_toString_')],
     ['has no prefix', (token) => token.replace('tradefloor_', '')],
     ['is a session', () => accessToken()],
-    ['is nothing', () => ''],
-  ])('is nobody’s: it %s', async (_, forge) => {
+    ['is empty', () => ''],
+  ])('is refused: it %s', async (_, forge) => {
     const { token } = await make();
     const other = await make();
     expect(await identify(`bearer ${token}`)).toMatchObject({ playerId });
     expect(await identify(`bearer ${forge(token, other)}`)).toBeUndefined();
   });
 
-  test('is nobody’s in a cookie, or without saying what it is', async () => {
+  test('is refused in a cookie, or without its scheme', async () => {
     const { token } = await make();
     for (const credential of [`cookie ${token}`, token, `Bearer ${token}`, `cookie bearer ${token}`])
       expect(await identify(credential)).toBeUndefined();
   });
 
-  test('is nobody’s in a session of another kind: an administrator’s is no administrator’s', async () => {
+  test('gives an administrator no administrator’s rights', async () => {
     const { body } = await call('create-token', { playerId, isAdmin: true, body: { name: 'x', scope: 'trade' } });
     expect(await identify(`bearer ${body.token}`)).toMatchObject({ isAdmin: false });
   });
@@ -153,7 +156,7 @@ describe('a token that the authorizer still remembers is refused within five sec
     expect(await identify(`bearer ${token}`)).toBeUndefined();
   });
 
-  test('and another token of the same player is not', async () => {
+  test('but another token of the same player is not', async () => {
     const [gone, kept] = [await make(), await make()];
     const known = await identify(`bearer ${kept.token}`);
     await callAs(known, 'get-portfolio');
@@ -167,7 +170,7 @@ const open = (id: string, tokenId?: string) =>
   putConnection({ id, playerId, connectedAtMs: movingClock.nowMs, tokenId });
 const known = async () => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
 
-test('a token’s sockets are closed once it is revoked, and all once the player signs out everywhere', async () => {
+test('closes a token’s sockets when it is revoked, and all when the player signs out everywhere', async () => {
   const [gone, kept] = [await make(), await make()];
   for (const [id, tokenId] of [['gone=', gone.id], ['kept=', kept.id], ['page=']] as const) await open(id, tokenId);
   await revoke(gone.id);
@@ -176,7 +179,7 @@ test('a token’s sockets are closed once it is revoked, and all once the player
   expect([services.sockets.closed.toSorted(), await known()]).toEqual([['gone=', 'kept=', 'page='], []]);
 });
 
-test('a session that was just ended makes no token, though its environment has yet to notice', async () => {
+test('a session that has just ended cannot create a token, even before its environment notices', async () => {
   const session = { playerId, sessionEndsAtSeconds: Math.floor(movingClock.nowMs / 1000) + 3600 };
   await call('list-tokens', session);
   await revokeSessions(playerId, movingClock.nowMs);
@@ -187,7 +190,7 @@ test('a session that was just ended makes no token, though its environment has y
   expect(await getRaw({ PK: 'TOKENS', SK: playerId })).toBeUndefined();
 });
 
-test('programs of one player have a rate of their own, apart from the browser and from each other', async () => {
+test('each program of a player has its own rate limit, apart from the browser’s', async () => {
   const [one, other] = [await make('read'), await make('read')];
   const [first, second] = await Promise.all([one, other].map(({ token }) => identify(`bearer ${token}`)));
   for (let count = 0; count < 60; count++) expect((await callAs(first, 'list-orders')).status).toBe(200);
@@ -199,7 +202,7 @@ test('programs of one player have a rate of their own, apart from the browser an
 describe('another site’s page', () => {
   const shared = 'access-control-allow-origin';
 
-  test('may read what a token is answered, refusals too, and nothing that a cookie is', async () => {
+  test('may read answers and refusals to a token, and none to a cookie', async () => {
     const { token } = await make('read');
     const read = await callWith(token, 'get-portfolio');
     const refused = await callWith(token, 'place-trade', { body: buy });
@@ -210,7 +213,7 @@ describe('another site’s page', () => {
     expect(read.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('may read market data, whoever asked first', async () => {
+  test('may read market data and its refusals', async () => {
     expect((await call('list-stocks')).headers[shared]).toBe('*');
     expect((await call('get-stock', { params: { symbol: 'NONE' } })).headers[shared]).toBe('*');
   });

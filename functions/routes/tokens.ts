@@ -12,7 +12,7 @@ export const createToken = serve(rows.createToken, ({ session, body, nowMs }) =>
 
 export const revokeToken = serve(rows.revokeToken, async ({ session: { playerId }, params: { id } }) => {
   await removeToken(playerId, id);
-  // Its sockets are closed once it has gone, after which it opens none (functions/socket/connect.ts).
+  // The sockets are closed after the token is gone, when it can open no more (functions/socket/connect.ts).
   await closeSockets(playerId, ({ tokenId }) => tokenId === id);
   return { id };
 });

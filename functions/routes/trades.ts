@@ -63,7 +63,7 @@ export const placeTrade = serve(rows.placeTrade, async ({ session, body, header,
     : await placeMarketOrder(asked, { mayBeRepeat: key !== undefined });
 });
 
-/** An assistant says that it is one; anything else with a personal token is a program. */
+/** An assistant sends a header; anything else with a personal token is a program. */
 function programOf({ tokenId }: SessionContext, header: (name: string) => string | undefined): ProgramKind | undefined {
   if (!tokenId) return undefined;
   return header(PROGRAM_HEADER) === 'assistant' ? 'assistant' : 'program';
@@ -73,7 +73,7 @@ function programOf({ tokenId }: SessionContext, header: (name: string) => string
 const retries = { attempts: 6, backoffMs: 20 };
 
 /**
- * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts; a bracket or a replaced
+ * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts. A bracket or a replaced
  * order also reads the open orders. Repeating the key returns the same receipt.
  * @param options.mayBeRepeat whether the id is the client's key
  */
@@ -86,7 +86,7 @@ async function placeMarketOrder(
     const context = await readTradeContext(asked.playerId);
     const decided = await decideOrder(asked, { context, askedAtMs }, marketRule(asked));
     if (!decided) return undefined;
-    // A refused order may repeat one that was accepted while there were still coins.
+    // A refused order may repeat one that was accepted while the player still had the coins.
     if (decided instanceof Refused) return (mayBeRepeat && (await repeated(asked))) || decided;
     const { made, market, conditions } = decided;
     const bracket = asked.bracket && bracketOrder({ ...asked, ...made.trade }, asked.bracket, conditions.nowMs);
@@ -119,7 +119,6 @@ async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer | Refus
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** The answer to a used key: the same for the same order, else a refusal. */
 async function answerOf(used: OrderContext, asked: AskedOrder): Promise<TradeAnswer | Refused | undefined> {
   const { stored } = used;
   if (!stored) return used.trade && new Refused({ code: 'key-reused' });
@@ -145,8 +144,8 @@ async function placeUnknown(
 }
 
 /**
- * A stored order's current state. If a tick has begun since it was decided, that tick's job may have read the book just
- * before, so the order is checked against the new price here. If both see it, one fills it.
+ * Returns a stored order's current state. If a tick has begun since it was decided, that tick's job may have read the
+ * book just before, so the order is checked against the new price here. If both see it, one fills it.
  */
 async function lookAgain(order: RestingOrder, decidedTick: number): Promise<StoredOrder> {
   const open = { order, closing: undefined };
@@ -173,22 +172,20 @@ export const getOrder = serve(rows.getOrder, ({ session: { playerId }, params, n
 );
 
 /**
- * What became of a request with this key, or of an order's fill with this id. Trades are kept for good, and orders for
- * 30 days after they close. A refused request leaves nothing, so its key may be sent again.
+ * Returns the outcome of a request with this key, or of an order's fill with this id. Trades are kept for good, and
+ * orders for 30 days after they close. A refused request leaves no record, so its key may be sent again.
  */
 export const getTrade = serve(rows.getTrade, async ({ session: { playerId }, params }) => {
   const answer = await answerOfKey(await readUsedKey(playerId, params.id.toLowerCase()), playerId);
   return answer ?? new Refused({ code: 'not-found', what: 'trade' });
 });
 
-/** The receipt, or the order as it stands. */
 async function answerOfKey({ stored, trade, player }: UsedKey, playerId: string): Promise<TradeAnswer | undefined> {
   if (trade) return receiptOf(playerId, trade);
   const nowMs = Date.now();
   return stored && { order: toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs) };
 }
 
-/** The receipt of an earlier trade, with its bracket's current state. */
 async function receiptOf(playerId: string, trade: Trade): Promise<TradeReceipt> {
   return receiptWith(trade, trade.bracket && (await findOrder(playerId, bracketId(trade.id))));
 }

@@ -13,7 +13,7 @@ describe('unsubscribing', () => {
   const stopOf = ({ headers }: TestMail) => new URL(String(headers['List-Unsubscribe']).slice(1, -1));
   const queryOf = (url: URL) => Object.fromEntries(url.searchParams);
   const mailedKinds = async () => (await call('get-inbox', { playerId: scene.playerId })).body.mailedKinds;
-  /** As a mail program does it, which is of no site and has no session. */
+  /** Posts as a mail program does, without origin or session. */
   const post = (query: Record<string, string>) =>
     call('unsubscribe', {
       query,
@@ -27,7 +27,7 @@ describe('unsubscribing', () => {
     return (await scene.mails())[0] as TestMail;
   }
 
-  test('takes one click in a mail program, which may be repeated', async () => {
+  test('takes one click in a mail program, and may be repeated', async () => {
     const mail = await mailed();
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const stop = stopOf(mail);
@@ -39,7 +39,7 @@ describe('unsubscribing', () => {
     expect(await scene.mails()).toHaveLength(1);
   });
 
-  test('is not done by opening the link, which leads to the screen in the mail', async () => {
+  test('does not happen by opening the link, which leads to the screen', async () => {
     const mail = await mailed();
     const { status, headers } = await call('open-unsubscribe', { query: queryOf(stopOf(mail)) });
     const screen = `https://site.test/unsubscribe${stopOf(mail).search}`;
@@ -49,7 +49,7 @@ describe('unsubscribing', () => {
     expect(await mailedKinds()).toEqual(['orders', 'alerts', 'plan']);
   });
 
-  test('takes the token of that player, and changes nothing otherwise', async () => {
+  test('needs the token of that player, and changes nothing otherwise', async () => {
     const query = queryOf(stopOf(await mailed()));
     const other = await joinPlayer();
     for (const wrong of [
@@ -61,7 +61,7 @@ describe('unsubscribing', () => {
     expect(await listRaw(`PLAYER#${other}`)).toHaveLength(1);
   });
 
-  test('is for good: the link of an old mail works, and mails that are wished again have the same', async () => {
+  test('works with the link of an old mail, which new mails repeat', async () => {
     const stop = stopOf(await mailed());
     await post(queryOf(stop));
     await scene.want('orders');

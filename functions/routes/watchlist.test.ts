@@ -14,7 +14,6 @@ const remove = (playerId: string, symbol: string) => call('remove-from-watchlist
 const listed = async (playerId: string): Promise<string[]> =>
   (await call('list-watchlist', { playerId })).body.map(({ id }: { id: string }) => id);
 
-/** The symbols that the player is listed as a watcher of, in catalogue order. */
 async function watchedBy(playerId: string): Promise<string[]> {
   const rows = await Promise.all(
     companies.map(async ({ symbol }) => [symbol, await getRaw({ PK: `WATCHERS#${symbol}`, SK: `PLAYER#${playerId}` })]),
@@ -22,7 +21,7 @@ async function watchedBy(playerId: string): Promise<string[]> {
   return rows.filter(([, row]) => row).map(([symbol]) => String(symbol));
 }
 
-test('the watchlist keeps what is added, in catalogue order, and each company its watchers', async () => {
+test('the watchlist keeps companies in catalogue order, and each company its watchers', async () => {
   const playerId = await joinPlayer();
   expect(await listed(playerId)).toEqual([]);
   for (const symbol of ['AS', 'tfm', 'AS']) await add(playerId, symbol);
@@ -35,7 +34,7 @@ test('the watchlist keeps what is added, in catalogue order, and each company it
   expect((await add(playerId, 'XYZ')).status).toBe(404);
 });
 
-test('changes at the same moment leave watchlist and watchers alike, and each is made', async () => {
+test('concurrent changes are all made, and leave watchlist and watchers consistent', async () => {
   const playerId = await joinPlayer();
   await Promise.all(['AS', 'TFM', 'ZT', 'MS'].map((symbol) => add(playerId, symbol)));
   expect(await watchedBy(playerId)).toEqual(await listed(playerId));
@@ -46,12 +45,9 @@ test('changes at the same moment leave watchlist and watchers alike, and each is
   expect([await watchedBy(playerId), symbols.includes('TFM')]).toEqual([symbols, false]);
 });
 
-test.each<When>(['before', 'after'])(
-  'a process that dies %s its write leaves both as they were, or both changed',
-  async (when) => {
-    const playerId = await joinPlayer();
-    const add = async () => void (await watchSymbol(playerId, 'AS'));
-    expect(await dyingAt(add, { number: 1, when })).toBe(true);
-    expect(await watchedBy(playerId)).toEqual(await listed(playerId));
-  },
-);
+test.each<When>(['before', 'after'])('a process that dies %s its write changes both or neither', async (when) => {
+  const playerId = await joinPlayer();
+  const add = async () => void (await watchSymbol(playerId, 'AS'));
+  expect(await dyingAt(add, { number: 1, when })).toBe(true);
+  expect(await watchedBy(playerId)).toEqual(await listed(playerId));
+});

@@ -17,18 +17,18 @@ import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/* Payments become months; refunds end them. Each step is one transaction, which happens once. */
+/* Payments become months, and refunds end them. Each step is one transaction, which happens once. */
 
 /** Only one player's browser tabs, events and trades conflict. */
 const retries = { attempts: 8, backoffMs: 15 };
 
-/** @param capture with `knowsRefund`, as PayPal told it after the payment was refunded; else it may be from before */
+/** @param capture PayPal's answer. It was fetched after the refund if `knowsRefund`, and may predate it otherwise. */
 export async function applyCapture(capture: Capture, { knowsRefund = false } = {}): Promise<Payment | Refused> {
   const applied = await retryOnConflict(() => apply(capture, knowsRefund), retries);
   return applied ?? new Refused({ code: 'try-again' });
 }
 
-/** One attempt; undefined on a conflict. */
+/** Returns undefined on a conflict. */
 async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | Refused | undefined> {
   const { orderId } = capture;
   const payment = await getPayment(orderId);
@@ -56,7 +56,7 @@ async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | 
   return payment;
 }
 
-/** One attempt to record a refund, which also ends the month that the payment gave. */
+/** Records a refund, which also ends the month that the payment gave. Returns undefined on a conflict. */
 async function refund(payment: Payment): Promise<Payment | undefined> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const refunded = { ...payment, state: 'refunded' } as const;
@@ -65,7 +65,7 @@ async function refund(payment: Payment): Promise<Payment | undefined> {
   return outcome === 'written' ? refunded : undefined;
 }
 
-/** The player once a payment is in that state. Whatever changes another used payment changes the version read before. */
+/** Returns the player as after the change. A concurrent change to another used payment bumps the version read. */
 async function withPayment(player: Player, { orderId, state }: Pick<Payment, 'orderId' | 'state'>): Promise<Player> {
   const stored = await listPayments(player.id);
   const payments = stored.map((each) => (each.orderId === orderId ? { ...each, state } : each));
@@ -81,9 +81,9 @@ export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<
   return new Refused({ code: 'try-again' });
 }
 
-/** One attempt. Returns undefined on a conflict, and the player if no payment is left. */
+/** Returns the player if no payment is left, and undefined on a conflict. */
 async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
-  // Payments before the player: if none is left, the player already has all of their months.
+  // Payments are read before the player. If none is left, the player already has all of their months.
   const [payment] = await listUnusedPayments(playerId, tier);
   const player = await getPlayer(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

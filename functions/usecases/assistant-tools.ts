@@ -11,9 +11,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listStocks } from '../../shared/routes/stocks.ts';
 import { cancelOrder, listOrders, listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 
-/* The tools of an assistant, each of them a route. */
-
-/** At most fifteen: assistants read them all before they choose. */
+/** At most fifteen, because assistants read them all before they choose. */
 const says: readonly (readonly [Route, description: string])[] = [
   [listStocks, "All companies: symbol, name, tier, current price in coins, and today's change."],
   [getStockHistory, 'Candles of one company, oldest first. INDEX as the symbol is the market index.'],
@@ -34,7 +32,6 @@ const says: readonly (readonly [Route, description: string])[] = [
 
 export const Confirmation = z.strictObject({ previewId: z.string() });
 
-/** By name: the route, and what an assistant is told. */
 export const tools = new Map(
   says.map(([route, description]) => {
     const name = route === placeTrade ? 'confirm_trade' : route.name.replaceAll('-', '_');
@@ -46,7 +43,7 @@ export const tools = new Map(
   }),
 );
 
-/** In JSON Schema 2020-12: values of path, query and body are one object. */
+/** Merges path, query and body into one object, in JSON Schema 2020-12. */
 function schemaOf(parts: readonly (z.ZodMiniType | undefined)[]) {
   const schemas = parts.flatMap((part) =>
     part ? [z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })] : [],

@@ -32,8 +32,8 @@ interface Slice {
 }
 
 /**
- * Audits players for a slice of time: continues the unfinished run, or starts the scheduled one. Each part overwrites
- * the version that was read, so of two concurrent slices only one continues. The next slice does the rest.
+ * Audits players for a slice of time, and leaves the rest to the next slice. It continues the unfinished run or starts
+ * the scheduled one. Each part overwrites the version that was read, so only one of two concurrent slices continues.
  */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
@@ -46,7 +46,7 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
-  // Covers the whole run: a single slice says nothing about the others.
+  // The metric covers the whole run: a single slice says nothing about the others.
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 
@@ -67,7 +67,7 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
   return { ...ofShard, shard, ...(shard === allShards.length && { finishedAtMs: Date.now() }) };
 }
 
-/** Their accounts in contests, which nobody else lists, and then the player, after whom the run goes on. */
+/** Audits a player's contest accounts, which no other list has, and then the player, where the run resumes. */
 async function auditAccounts(playerId: string, contestIds: readonly string[], season: AuditedSeason | undefined) {
   const accounts = contestIds.map((leagueId) => contestAccountOf(playerId, leagueId));
   return [...(await Promise.all(accounts.map((id) => auditOne(id, undefined)))), await auditOne(playerId, season)];
@@ -98,9 +98,9 @@ interface Asked {
 }
 
 /**
- * Replays a player's trades and compares. The player is read first, so the log has every trade behind the player's
- * balance; later versions are skipped. A divergence counts only if a second reading finds it too, because a
- * transaction's items may become readable one by one. 3 read units, and 48 per 1,000 trades.
+ * Replays a player's trades and compares. The player is read first, so the log has every trade behind their balance;
+ * later versions are skipped. A divergence counts only if a second reading finds it too, because a transaction's items
+ * may become readable one by one. It costs 3 read units, and 48 per 1,000 trades.
  */
 export async function auditPlayer(playerId: string, asked: Asked = {}): Promise<PlayerVerdict | UnauditedReason> {
   const verdict = await auditOnce(playerId, asked);

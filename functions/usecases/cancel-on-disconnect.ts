@@ -8,11 +8,11 @@ import { cancelOrders } from './orders.ts';
 const retries = { attempts: 4, backoffMs: 50 };
 
 /**
- * Cancels a player's open orders, unless another socket that asked for it is still open. However a socket has closed:
- * also by a revoked token, or by "sign out everywhere".
+ * Cancels a player's open orders, unless another socket that asked for it is still open. It runs however the socket
+ * closed, also by a revoked token or "sign out everywhere".
  *
- * Not a guarantee. API Gateway calls `$disconnect` at most once, and notices a socket that died without a word after ten
- * idle minutes; until then the orders rest, and may fill. An order whose price was reached before this runs is filled.
+ * This is no guarantee. API Gateway calls `$disconnect` at most once, and notices a silently dead socket after ten idle
+ * minutes. Until then the orders rest and may fill, as does an order whose price was reached before this runs.
  */
 export async function cancelOrdersOnDisconnect(playerId: string): Promise<void> {
   if ((await listCancelling(playerId)).length > 0) return;

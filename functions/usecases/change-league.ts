@@ -38,7 +38,6 @@ import { enterContest, leave, noInvitation } from './enter-contest.ts';
 /** Fifty players who join at once contend for one item; each attempt admits one. */
 const retries = { attempts: 8, backoffMs: 20 };
 
-/** @param attempt reads, decides and writes; undefined on a conflict */
 async function changeLeague<Answer>(attempt: () => Promise<Answer | Refused | undefined>): Promise<Answer | Refused> {
   return (await retryOnConflict(attempt, retries)) ?? new Refused({ code: 'try-again' });
 }
@@ -66,7 +65,6 @@ export function createLeague({ ownerId, name, key, nowMs, contest }: AskedLeague
   });
 }
 
-/** The key's league as it is now, unless the key was used for another one or its creator has left. */
 type SameLeague = Pick<AskedLeague, 'ownerId' | 'name' | 'contest'>;
 
 function repeatOf(made: League, { ownerId, name, contest }: SameLeague): League | Refused {
@@ -88,7 +86,7 @@ export function joinLeague(playerId: string, code: string, nowMs: number): Promi
   });
 }
 
-/** Names nobody: a link may be posted anywhere. */
+/** Contains no player's name, because a link may be posted anywhere. */
 export async function viewInvitation(code: string): Promise<LeagueInvitation | Refused> {
   const league = await openLeague(code, await findCode(code));
   if (!league) return noInvitation();
@@ -100,7 +98,7 @@ export async function viewInvitation(code: string): Promise<LeagueInvitation | R
   return { leagueId: id, name, members: memberIds.size, isFull: memberIds.size >= MAX_LEAGUE_MEMBERS };
 }
 
-/** The league, if the code is still valid; a guest's is until it is used. */
+/** Returns the league if the code is still valid. A guest's code is valid until it is used. */
 async function openLeague(code: string, found: LeagueCode | undefined): Promise<League | undefined> {
   const league = found && (await getLeague(found.leagueId));
   return found?.guest || league?.code === code ? league : undefined;
@@ -109,12 +107,11 @@ async function openLeague(code: string, found: LeagueCode | undefined): Promise<
 interface Leaving {
   readonly leagueId: string;
   readonly callerId: string;
-  /** The caller, or a member whom the owner removes. */
   readonly memberId: string;
   readonly nowMs: number;
 }
 
-/** Ends a membership; the league ends with its last member, a contest with its owner's. */
+/** Ends a membership. A league ends with its last member, and a contest with its owner's membership. */
 export function leaveLeague({ leagueId, nowMs, ...asked }: Leaving): Promise<{ id: string } | Refused> {
   return changeLeague(async () => {
     const read = await getLeague(leagueId);
@@ -176,7 +173,7 @@ interface AskedInvitation {
   readonly nowMs: number;
 }
 
-/** Invites a player, once a day; a repeat returns when that was. Does not reach who has blocked the inviter. */
+/** Invites a player once a day; a repeat returns that moment. A player who has blocked the inviter gets no event. */
 export function inviteToLeague(asked: AskedInvitation): Promise<{ invitedAt: string } | Refused> {
   const { leagueId, inviterId, playerId, nowMs } = asked;
   return changeLeague(async () => {

@@ -21,11 +21,11 @@ interface Asked {
   readonly key: string | undefined;
   /** A repeat must request the same. */
   readonly what: unknown;
-  /** The rule: called once per attempt with the market at the current tick and the newest log entry. */
+  /** Called once per attempt with the market at the current tick and the newest log entry. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
-/** Changes the market and logs it, once. It is first moved to the current tick: earlier ticks keep their prices. */
+/** Changes the market and logs it, once. The market first moves to the current tick, so earlier prices stay. */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
   const request: Request = { key, asked: JSON.stringify([adminId, what, reason]) };
@@ -43,12 +43,12 @@ async function change(
   const moved = await moveMarket(Date.now());
   if (!moved) return new Refused({ code: 'market-closed' });
   if (moved === 'unfinished') return new Refused({ code: 'try-again' });
-  // Read after the market: a change in between also changes the version, so nothing is recorded.
+  // It is read after the market: a change in between also changes the version, so nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });
   const decided = await decide(moved.market, newest);
   if (decided instanceof Refused) return decided;
   const { market, ...outcome } = decided;
-  // Players trade at a tick's price from its beginning: what took longer is decided again, for that one.
+  // Players trade at a tick's price from its beginning. A decision that outlasts its tick is made again for the next.
   if (tickAt(Date.now()) > market.tick) return undefined;
   const stored = { ...moved, market, version: moved.version + 1 };
   const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };

@@ -56,7 +56,6 @@ interface Deletion {
   readonly nowMs: number;
 }
 
-/** Deletes a message permanently and logs that, once. */
 export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion): Promise<{ id: string } | Refused> {
   const [message, [by]] = await Promise.all([getMessage(messageId), listNames([adminId])]);
   const entry = message && by && moderationPut({ action: 'delete-message', by, player: message.user }, nowMs);
@@ -65,7 +64,7 @@ export async function deleteChatMessage({ messageId, adminId, nowMs }: Deletion)
   return outcome === 'deleted' ? { id: messageId } : new Refused({ code: 'not-found', what: 'message' });
 }
 
-/** As a header. Prices do without it rather than fail. */
+/** Returns a header for price responses, which go out without it if the read fails. */
 export async function newestMessage(nowMs: number): Promise<Record<string, string>> {
   const id = await getNewestMessageId(nowMs).catch((error) => void log.error('newest message not read', error));
   return id ? { [NEWEST_MESSAGE]: id } : {};
@@ -81,7 +80,6 @@ interface Mute {
   readonly nowMs: number;
 }
 
-/** Mutes a player in the chat, notifies them and logs it. */
 export async function mutePlayer({
   adminId,
   playerId,

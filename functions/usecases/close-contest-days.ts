@@ -17,17 +17,17 @@ import { noteStepFailure } from '../runtime/observed.ts';
 import { quotesBySymbol } from './live-market.ts';
 import { isUnsettled } from './unsettled.ts';
 
-/** The minute job has other steps. A minute later the rest follows. */
+/** The minute job has other steps. The rest follows a minute later. */
 const BUDGET_MS = 10_000;
 
-/** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
+/** Kept by a warm Lambda, so a minute with nothing to do costs nothing. */
 let closedThrough = 0;
 
 /**
- * Closes the days of contests that are over: notes each entrant's value at the day's end, and what the day brought. Once
- * the checkpoint has come to the next day, all fills of the day are made but for those of parked orders, for which it
- * waits. The day's end is the next day's opening, which a player's item tells exactly for a day (`gainCents`). Safe to
- * die or to run twice.
+ * Closes finished days of contests: notes each entrant's value at the day's end, and what the day brought. Once the
+ * checkpoint has come to the next day, all fills of the day are made but for those of parked orders, which it waits
+ * for. The day's end is the next day's opening, which a player's item yields exactly for a day (`gainCents`). It may
+ * die or run twice.
  */
 export async function closeContestDays(nowMs: number): Promise<void> {
   const day = dayOfTick(tickAt(nowMs));
@@ -44,7 +44,7 @@ export async function closeContestDays(nowMs: number): Promise<void> {
   if (isDone) closedThrough = day;
 }
 
-/** A late run closes the days that it has missed as one. */
+/** A late run closes all days that it has missed as one. */
 async function close(due: { day: number; leagueId: string }, market: Market): Promise<boolean> {
   const { leagueId } = due;
   const quotes = quotesBySymbol(market);
@@ -81,7 +81,7 @@ function openingValue(account: Player, quotes: Quotes): number {
   return totalValueCents(account, quotes) - gainCents(account, 'day', quotes);
 }
 
-/** After its last day a contest's accounts do not change: the day's closing prices tell what they were worth. */
+/** A contest's accounts do not change after its last day, so that day's closing prices give their values. */
 async function frozenValues(day: number): Promise<(account: Player) => number> {
   const [row] = await readCandles([candlePlace('day', firstTickOfDay(day))]);
   if (!row) throw new Error(`no prices at the end of day ${day}`);

@@ -21,7 +21,6 @@ import { settleOwnOrders } from './settle-order.ts';
 /** The symbol has not been validated. */
 export interface AskedOrder extends Order, Triggers {
   readonly playerId: string;
-  /** The id of the open order that it replaces. */
   readonly replaces: string | undefined;
 }
 
@@ -46,7 +45,7 @@ function toCents(price: string | undefined): number | undefined {
   return price === undefined ? undefined : (parseCents(price) ?? undefined);
 }
 
-/** Otherwise it trades at the current price. */
+/** An order without a limit or stop price trades at the current price. */
 export function waitsForPrice({ limitCents, stopCents }: Triggers): boolean {
   return (limitCents ?? stopCents) !== undefined;
 }
@@ -66,7 +65,6 @@ export function toRestingOrder(asked: AskedOrder, placedAtMs: number): RestingOr
   return { id, playerId, symbol, action, shares, limitCents, stopCents, bracket, via, placedAtMs } as RestingOrder;
 }
 
-/** The player's earlier orders, which an order comes after. */
 interface OwnOrders {
   readonly settle: typeof settleOwnOrders;
   listOpen(player: Player, nowMs: number): Promise<RestingOrder[]>;
@@ -80,7 +78,6 @@ interface At {
   readonly own?: OwnOrders;
 }
 
-/** What an order is decided on. */
 interface Taken {
   readonly player: Player;
   readonly market: Market;
@@ -89,11 +86,10 @@ interface Taken {
 
 interface Decided<Made> extends Taken {
   readonly made: Made;
-  /** Close the replaced order. */
   readonly closes: Write[];
 }
 
-/** Undefined if one of the player's resting orders was settled first: then read the context again. */
+/** Returns undefined if it settled one of the player's resting orders: the caller then reads the context again. */
 export async function decideOrder<Made extends TradeMade | 'rests'>(
   { symbol, bracket, replaces }: AskedOrder,
   { own = storedOrders, ...at }: At,
@@ -109,7 +105,7 @@ export async function decideOrder<Made extends TradeMade | 'rests'>(
   return !closes || closes instanceof Refused ? closes : { ...taken, made, closes };
 }
 
-/** Never dated before the last reset or its price's tick, despite clock skew. */
+/** Despite clock skew, it dates no order before the last reset or its price's tick. */
 async function takeOrder(
   { context: { player: read, market: stored }, askedAtMs }: At,
   symbol: string,
@@ -134,7 +130,7 @@ interface NewOrder {
   readonly replaces: string | undefined;
 }
 
-/** Open orders are read after the player, whose version then guards them. Undefined as for `decideOrder`. */
+/** Reads the open orders after the player, whose version then guards them. Returns undefined as `decideOrder` does. */
 async function roomForOrder(
   player: Player,
   { waits, replaces }: NewOrder,
@@ -144,7 +140,7 @@ async function roomForOrder(
   const open = await own.listOpen(player, nowMs);
   const replaced = open.find(({ id }) => id === replaces);
   if (replaces !== undefined && !replaced) return new Refused({ code: 'not-found', what: 'open order' });
-  // Its price was reached: nobody can take that back.
+  // Its price was reached, so it is filled and cannot be replaced.
   if (replaced?.crossed) {
     const settled = await own.settle(player, context.market, askedAtMs, { isParked: true });
     return settled instanceof Refused ? settled : undefined;

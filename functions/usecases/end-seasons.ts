@@ -19,15 +19,15 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
 import { isUnsettled } from './unsettled.ts';
 
-/** Nothing new is begun after this: the Lambda has 30 seconds, and other steps follow. */
+/** No season is begun after this: the Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
 
-/** What a warm Lambda remembers, so that a minute with nothing to do costs nothing. */
+/** Kept by a warm Lambda, so a minute with nothing to do costs nothing. */
 let endedThrough = '';
 
 /**
- * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everyone who took part. However
- * late, ranks are those of the season's last tick. Safe to die or to run twice.
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then notifies everyone who took part. A late run
+ * still uses the ranks of the season's last tick. It may die or run twice.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
@@ -46,7 +46,6 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
   for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
-    // A failing season does not hold up the others.
     const hasEnded = await endSeason(season, { tick, hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
     haveAllEnded &&= hasEnded === true;
   }
@@ -65,7 +64,7 @@ async function endSeason(season: string, { tick, hall, seasonRun }: Ending): Pro
   const isReached = ({ crossing }: ParkedOrder) => monthOfTick(crossing.tick) === season;
   if (!isFixed && (await isUnsettled({ lastTick, tick }, isReached))) return false;
   const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
-  // Never fixed again: a later change would move places that players already know.
+  // The ranks are never fixed twice: a later change would move places that players already know.
   if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
   return row !== undefined && notifySeason(row, seasonRun);
 }
@@ -73,7 +72,7 @@ async function endSeason(season: string, { tick, hall, seasonRun }: Ending): Pro
 /** Concurrent transactions: 4,000 write units a second, which even an idle table takes. */
 const NOTIFIED_AT_ONCE = 8;
 
-/** A run that dies repeats at most these, which changes nothing. */
+/** A run that dies repeats at most this many notifications, without effect. */
 const NOTED_AFTER = 200;
 
 const LEAGUE_MIN_MEMBERS = 3;
@@ -82,8 +81,7 @@ const LEAGUE_MIN_MEMBERS = 3;
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
- * each.
+ * Notifies a season's players in the order of rank, one idempotent transaction each, from where the last run stopped.
  * @returns whether all have been notified
  */
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
@@ -113,8 +111,8 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
 }
 
 /**
- * The leagues that each player in a group has won. Players come in the order of rank, so a league's first member is its
- * winner.
+ * Returns the leagues that each player in a group has won. Players come in the order of rank, so a league's first
+ * member is its winner.
  */
 async function winsOf(group: readonly Place[], season: string, won: Set<string>): Promise<Map<string, string[]>> {
   const leagueIds = await readLeagueIds(group.map(({ playerId }) => playerId));

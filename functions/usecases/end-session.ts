@@ -11,12 +11,11 @@ import { listDevices as listPushDevices, removeDevice as removePushDevice } from
 import { revokeSessions } from '../data/revoked.ts';
 import { log } from '../runtime/log.ts';
 
-/** With the user pool's five seconds, still below Lambda's ten. */
+/** Together with the user pool's five seconds this stays below Lambda's ten. */
 const CLOSING_MS = 3000;
 
 interface Ending {
   readonly renewalToken: string | undefined;
-  /** Undefined for a session that has expired. */
   readonly findSession: () => Promise<Session | undefined>;
 }
 
@@ -27,9 +26,9 @@ interface Session {
 }
 
 /**
- * Revokes the renewal token before closing the player's sockets: a tab whose socket closes would renew the session.
- * Programs, which have personal tokens, keep theirs. Never fails for the player; what could not be ended is logged and
- * expires (docs/security.md).
+ * Revokes the renewal token before closing the player's sockets, because a tab whose socket closes would renew the
+ * session. Programs, which have personal tokens, keep theirs. It never fails for the player: a failure is logged, and
+ * what remains expires (docs/security.md).
  */
 export async function endSession({ renewalToken, findSession }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));
@@ -46,7 +45,7 @@ function isPages({ tokenId }: Connection): boolean {
   return tokenId === undefined;
 }
 
-/** On every device. Access tokens that are still alive are refused from now on (http/guards.ts). */
+/** Ends the sessions on every device. Living access tokens are refused from now on (http/guards.ts). */
 export async function endAllSessions({ playerId, username }: Omit<Session, 'deviceId'>, nowMs: number): Promise<void> {
   await revokeAllTokens(username).catch(tryAgain);
   await revokeSessions(playerId, nowMs);
@@ -65,7 +64,7 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
 
 const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
 
-/** Before the sockets close: an idle page would notice by its next request, minutes later. */
+/** Notifies pages before their sockets close. An idle page would only notice at its next request, minutes later. */
 export async function tellSessionEnded(playerId: string): Promise<void> {
   const connections = await listOwnSockets(playerId);
   await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
@@ -76,12 +75,11 @@ function tryAgain(error: unknown): never {
   throw new Refused({ code: 'try-again' });
 }
 
-/** The player's, and their paper account's. */
 async function listOwnSockets(playerId: string): Promise<Connection[]> {
   return (await Promise.all([playerId, paperOf(playerId)].map(listConnectionsOf))).flat();
 }
 
-/** Closes these sockets, or those meant. What fails is logged, and gets nothing more. */
+/** Closes the player's sockets, or those that `isMeant` picks. A failure is logged; that socket gets nothing more. */
 export async function closeSockets(playerId: string, isMeant = (_: Connection) => true): Promise<void> {
   const connections = (await listOwnSockets(playerId)).filter(isMeant);
   await Promise.all(connections.flatMap((each) => [deleteConnection(each), closeSocket(each.id)]));

@@ -20,7 +20,7 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { quotesBySymbol } from './live-market.ts';
 
-/** A finished season and the market at its last tick, folded with the administrators' changes since its checkpoint. */
+/** Returns a finished season and the market at its last tick, with the administrators' changes since its checkpoint. */
 export async function readEndedSeason(season: string, run: Market['run']) {
   const span = seasonSpan(season);
   const months = await listMonths();
@@ -36,7 +36,7 @@ export async function readEndedSeason(season: string, run: Market['run']) {
   return { ended, market };
 }
 
-/** A day without a candle counts for nobody. */
+/** A day without a candle earns no medal. */
 async function readMedalDays({ startMs, endMs }: SeasonSpan): Promise<MedalDay[]> {
   const days = Array.from({ length: (endMs - startMs) / MS_PER_DAY }, (_, day) =>
     candlePlace('day', tickAt(startMs + day * MS_PER_DAY)),
@@ -44,7 +44,7 @@ async function readMedalDays({ startMs, endMs }: SeasonSpan): Promise<MedalDay[]
   return medalDaysOf(await readCandles(days));
 }
 
-/** The latest finished season; undefined if there is none or it cannot be read. */
+/** Returns the latest finished season, or undefined if there is none or it cannot be read. */
 export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
   const [[newest], stored] = await Promise.all([listHall({ consistent: true }), readMarket()]);
   if (!newest || !stored) return undefined;

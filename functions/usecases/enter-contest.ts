@@ -24,7 +24,7 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** Enters with an account of the start sum, or comes back to one's own. Undefined on a conflict. */
+/** Enters with an account of the start sum, or returns to the player's own. Undefined on a conflict. */
 export async function enterContest(league: League, asked: Entering): Promise<League | Refused | undefined> {
   const { contest, entered = 0, id } = league;
   const { playerId, code, isGuest, ownLeagueIds, nowMs } = asked;
@@ -50,7 +50,7 @@ interface Leaving {
   readonly memberId: string;
 }
 
-/** Number and account stay, for who comes back. Undefined on a conflict. */
+/** Keeps the number and the account for an entrant who returns. Undefined on a conflict. */
 export async function leave(
   league: League,
   { callerId, memberId }: Leaving,

@@ -23,9 +23,9 @@ import { log } from '../runtime/log.ts';
 import { leaveLeague } from './change-league.ts';
 
 /**
- * Deletes the players who asked to leave a week ago. Each step can be repeated, and finds its work in what a later step
- * deletes: so a run that dies anywhere is completed by the next one. One who fails does not hold up the others.
- * @param hasTime no further player is begun without
+ * Deletes the players who asked to leave a week ago. Each step is repeatable and finds its work in what a later step
+ * deletes, so the next run completes one that died. A player who fails does not hold up the others.
+ * @param hasTime no further player is begun without it
  */
 export async function erasePlayers(nowMs: number, hasTime: () => boolean): Promise<void> {
   const due = (await listLeaving()).filter(({ leavesAtMs }) => leavesAtMs <= nowMs);
@@ -44,7 +44,7 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   const { playerId, username, erasedAtMs } = leaving;
   if (erasedAtMs !== undefined && nowMs - erasedAtMs < REMEMBERED_MS) return;
   if (!(await beginErasure(leaving, nowMs))) return;
-  // First, so that nobody signs in to a player who is half gone.
+  // The account goes first, so that a half-deleted player cannot sign in.
   await deleteUser(username);
   const contestIds = (await listContestIdsOf([playerId])).get(playerId) ?? [];
   const accounts = [playerId, paperOf(playerId), ...contestIds.map((id) => contestAccountOf(playerId, id))];
@@ -79,7 +79,7 @@ async function unwatch(playerId: string, symbol: string): Promise<void> {
   if ((await unwatchSymbol(playerId, symbol)) === 'conflict') throw new Error(`${symbol} is still watched`);
 }
 
-/** An owner's league goes to the member who has played longest; one without other members ends. */
+/** An owner's league passes to the member who joined the game first. A league without other members ends. */
 async function depart(leagueId: string, playerId: string): Promise<void> {
   const league = await getLeague(leagueId);
   if (!league?.memberIds.has(playerId)) return;

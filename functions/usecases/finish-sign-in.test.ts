@@ -27,7 +27,7 @@ async function signIn(sub: string, claims: object): Promise<void> {
   await finishSignIn({ code: 'the-code', verifier: 'verifier', ...browser, nowMs: NOON_MS });
 }
 
-test('a digest of an address is kept once it is verified, and the address nowhere', async () => {
+test('stores a digest of a verified email address, and never the address itself', async () => {
   await signIn(playerId, { email_verified: false });
   expect((await getItem(profileKey(playerId)))?.emailDigest).toBeUndefined();
   await signIn(playerId, { email_verified: true });
@@ -36,7 +36,7 @@ test('a digest of an address is kept once it is verified, and the address nowher
   expect(JSON.stringify(profile)).not.toMatch(/example\.test/i);
 });
 
-test('an account with the group of a player of a lost pool is that player, and makes no other', async () => {
+test('an account in the group of a player from a lost pool plays as that player', async () => {
   await signIn(playerId, {});
   const newcomer = randomUUID();
   await signIn(newcomer, { 'cognito:groups': [`player:${playerId}`], email_verified: true });
@@ -48,13 +48,13 @@ test.each([
   ['with a word that the stage does not allow', { given_name: 'Darn' }],
   ['that is reserved', { given_name: '\u0410dmin', family_name: 'Adler' }],
   ['that an administrator took away', { given_name: 'Rude', family_name: 'Word' }],
-])('a name %s is not taken over', async (_, names) => {
+])('a first sign-in does not adopt a name %s', async (_, names) => {
   await transactWrite([takenNamePut({ firstName: 'RUDE', lastName: 'WORD' }, NOON_MS)]);
   await signIn(playerId, names);
   expect((await getItem(profileKey(playerId)))?.firstName).toBeUndefined();
 });
 
-test('an administrator keeps the name of one', async () => {
+test('an administrator may have a reserved name', async () => {
   await signIn(playerId, { given_name: 'Admin', family_name: 'Adler', 'cognito:groups': ['admin'] });
   expect((await getItem(profileKey(playerId)))?.firstName).toBe('Admin');
 });

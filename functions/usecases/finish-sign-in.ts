@@ -39,7 +39,7 @@ interface SignIn {
   /** Proves who began the sign-in (PKCE). */
   readonly verifier: string;
   readonly userAgent: string;
-  /** From the browser's cookie, which outlives the session. */
+  /** Comes from the browser's cookie, which outlives the session. */
   readonly deviceKey: string;
   readonly address: string;
   readonly nowMs: number;
@@ -51,8 +51,8 @@ type SignedIn = Tokens & { readonly stays: boolean };
 type Outcome = SignedIn | Suspended | Delayed | 'password-needed' | null;
 
 /**
- * The first sign-in creates the player with the starting cash, once. Null if the user pool rejects the code; the reason
- * if the player is suspended; how long a new player has to wait, of whom nothing is written.
+ * The first sign-in creates the player with the starting cash, once. Returns null if the user pool rejects the code,
+ * the reason if the player is suspended, and the wait if a new player must wait; nothing of them is stored.
  * @throws if the player is being deleted
  */
 export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
@@ -84,7 +84,7 @@ export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   return { ...tokens, stays };
 }
 
-/** The identity provider's names, if allowed here. Its picture is not used: it is on another host. */
+/** Returns the identity provider's names if they are allowed here. Its picture is on another host and is not used. */
 async function namesOf(claims: IdTokenClaims, nowMs: number): Promise<Names> {
   const { firstName, lastName } = ProfileChange.shape;
   const names = {

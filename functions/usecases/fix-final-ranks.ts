@@ -33,7 +33,7 @@ const PLAYERS_PER_DRAFT = 1000;
 
 const LOGS_AT_ONCE = 16;
 
-/** 100,000 trades: one every 27 seconds of a month. */
+/** This covers 100,000 trades, one every 27 seconds of a month. */
 const MAX_LOG_PAGES = 100;
 
 export interface SeasonRun {
@@ -42,7 +42,7 @@ export interface SeasonRun {
   readonly hasTime: () => boolean;
 }
 
-/** Drafts and pages are kept for the next run. Returns the season in the hall of fame; undefined if time ran out. */
+/** Keeps drafts and pages for the next run. Returns the season in the hall of fame, or undefined if time ran out. */
 export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const { ended, market } = await readEndedSeason(season, seasonRun.run);
   const results = await resultsOfAll(ended, seasonRun);
@@ -85,7 +85,7 @@ async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): 
   return drafts.flatMap(({ results }) => results);
 }
 
-/** Of the first players, at least one, and as many as there is time for: their logs may be long. */
+/** Returns results of the first players: at least one, and more while time is left, since logs may be long. */
 async function resultsOf(ids: readonly string[], ended: EndedSeason, hasTime: SeasonRun['hasTime']) {
   const players = new Map((await readPlayers(ids)).map((player) => [player.id, player]));
   const results: SeasonResult[] = [];
@@ -101,7 +101,7 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason, hasTime: Se
   return { taken, results };
 }
 
-/** A player whose resets are unreadable gets no place, and holds up nobody else. */
+/** A player whose resets are unreadable gets no place, and does not hold up the others. */
 async function resultIfReadable(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   try {
     return await resultFor(player, ended);
@@ -111,7 +111,7 @@ async function resultIfReadable(player: Player, ended: EndedSeason): Promise<Sea
   }
 }
 
-/** Half a read unit, and the log's price for players who may take part. */
+/** Costs half a read unit, and the log's price for players who may take part. */
 async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   const { span } = ended;
   const resets = player.startedOverAtMs >= span.startMs ? await listResets(player.id) : [];

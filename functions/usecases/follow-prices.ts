@@ -2,12 +2,12 @@ import { addToList, listPriceFollowers, removeFromList, type Socket } from '../d
 
 const MAX_FOLLOWING_PER_PLAYER = 5;
 
-/** Of the whole stage: a message to each costs $0.000001 a tick, some $50 a month if all follow day and night. */
+/** The whole stage's limit: a message to each costs $0.000001 a tick, some $50 a month if all follow at all times. */
 const MAX_FOLLOWING = 200;
 
 /**
- * Pushes the prices of every later tick to the socket (push-prices.ts). Beyond five of a player, the oldest gets no more.
- * @returns `full` if the stage has no room, `unknown` for a socket that is not known, or no longer
+ * Pushes the prices of every later tick to the socket (push-prices.ts), and to a player's five newest sockets at most.
+ * @returns `full` if the stage has no room, `unknown` for a socket that is unknown or closed
  */
 export async function followPrices(socket: Socket): Promise<'followed' | 'full' | 'unknown'> {
   const others = (await listPriceFollowers()).filter(({ id }) => id !== socket.id);

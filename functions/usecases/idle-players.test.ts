@@ -50,7 +50,7 @@ const placeOf = async (board: string, playerId: string): Promise<OwnPlace> =>
 const buys = (playerId: string) => call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
 
 describe('a player without a trade for sixty whole days', () => {
-  test('leaves the roster and every board, and is told so', async () => {
+  test('leaves the roster and every board, whose answer says why', async () => {
     expect(await Promise.all([idle, restarted, trading, joined].map(shardOf))).toEqual([
       'ROSTER#IDLE#',
       'ROSTER#IDLE#',
@@ -67,7 +67,7 @@ describe('a player without a trade for sixty whole days', () => {
     expect((await placeOf('week', restarted.id)).offBoard).toBe('idle');
   });
 
-  test('is back on the boards with the next trade, which alone pays for it', async () => {
+  test('returns to the boards with the next trade, and only that trade pays for it', async () => {
     expect((await buys(idle.id)).status).toBe(200);
     expect(await shardOf(idle)).toBe('ROSTER#');
     expect((await placeOf('all', idle.id)).own).toMatchObject({ rank: 1 });
@@ -77,13 +77,13 @@ describe('a player without a trade for sixty whole days', () => {
     expect((await ranked('all'))[0]).toBe(idle.id);
   });
 
-  test('who trades while being moved stays', async () => {
+  test('stays if a trade comes while they are being moved', async () => {
     await buys(idle.id);
     await moveToIdle(idle);
     expect(await shardOf(idle)).toBe('ROSTER#');
   });
 
-  test('is audited like everybody else', async () => {
+  test('is audited like any player', async () => {
     await audit('2096-03-04T03:00:00Z');
     const { body } = await adminOf('an administrator').ask('get-audit');
     expect(body.last).toMatchObject({ players: 4 });

@@ -8,24 +8,24 @@ import { type Cadence, cadenceFor, READ_AT_ONCE } from '../domain/ranking/cadenc
 import type { Named } from '../domain/ranking/names.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 
-/** Of those: the others stay in the roster until the next reading. */
+/** Idle players moved after a slice of reading. The others stay in the roster until the next full reading. */
 const MOVED_AT_ONCE = 100;
 
 /** A warm Lambda's memory, so that most refreshes read only players who may have traded. A cold start reads all. */
 interface Known {
   readonly players: Map<string, Player>;
-  /** When the last reading of all began, and whom it has still to read. */
+  /** When the last full reading began, and the players it has yet to read. */
   readonly begunTick: number;
   readonly left: readonly string[];
-  /** Whether one has ended: until then players are missing. */
+  /** False until a full reading has ended; players are missing before that. */
   readonly isComplete: boolean;
-  /** May have traded since they were read. */
+  /** Players who may have traded since they were read. */
   readonly stale: ReadonlySet<string>;
 }
 
 let known: Known | undefined;
 
-/** Reads the next players, if a reading of all is under way. Returns whom it read. */
+/** Reads the next players of a full reading, if one is under way. Returns their ids. */
 export async function readFurther(tick: number, atOnce = READ_AT_ONCE): Promise<readonly string[]> {
   if (!known || (known.isComplete && known.left.length === 0)) return [];
   const { left } = known;
@@ -37,9 +37,9 @@ export async function readFurther(tick: number, atOnce = READ_AT_ONCE): Promise<
 }
 
 /**
- * All who are not idle; undefined as long as some of them have never been read. A reading of all goes on over several
+ * Returns all players who are not idle, or undefined while some have never been read. A full reading takes several
  * ticks, and until it ends the others are as they were. Active players are read now and once more next time, since a
- * fresh write may show late; of too many, some have to wait for their turn.
+ * fresh write may show late. Players beyond `atOnce` wait for the next call.
  */
 export async function readAllPlayers(
   tick: number,
@@ -48,7 +48,7 @@ export async function readAllPlayers(
 ): Promise<Player[] | undefined> {
   const begins = !known || isDue(known, tick);
   const before = known ?? { players: new Map(), isComplete: false, stale: new Set<string>() };
-  // Also whom it knows: who has left the game is no longer listed.
+  // Known players are added, because a player who has left the game is no longer listed.
   const whole = begins ? new Set([...(await listPlayerIds()), ...before.players.keys()]) : undefined;
   if (whole) known = { ...before, begunTick: tick, left: [...whole] };
   const now = known as Known;
@@ -64,7 +64,6 @@ function isDue({ left, begunTick, players }: Known, tick: number): boolean {
   return left.length === 0 && tick - begunTick >= cadenceFor(players.size).readPlayersTicks;
 }
 
-/** Forgets whoever is unreadable or idle. Returns the idle. */
 async function readAgain({ players }: Known, ids: readonly string[], tick: number): Promise<Player[]> {
   const read = new Map((await readPlayers(ids)).map((player) => [player.id, player]));
   const idle = [...read.values()].filter((player) => isIdle(player, dayOfTick(tick)));
@@ -88,7 +87,7 @@ interface Reading {
   readonly cadence: Cadence;
 }
 
-/** The profiles of listed players; those of players online may have just changed. */
+/** Reads unknown profiles, and those of players online, who may have just changed them. */
 export async function withProfiles(
   players: readonly Player[],
   { tick, online, nowMs, cadence }: Reading,

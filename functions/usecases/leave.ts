@@ -9,9 +9,9 @@ interface Asking {
   readonly username: string;
 }
 
-/** Signs the player out everywhere; the account is deleted in a week, unless they sign in. Repeatable. */
+/** Signs the player out everywhere. The account is deleted in a week unless they sign in. A repeat changes nothing. */
 export async function askToLeave({ playerId, username }: Asking, nowMs: number): Promise<Leaving> {
-  // Before the request is stored: nobody may play on without knowing that the account will go.
+  // Sessions end first, so a player cannot play on unaware that the account will go.
   await endAllSessions({ playerId, username }, nowMs);
   const asked = { playerId, username, leavesAtMs: nowMs + LEAVE_DAYS * DAY_MS };
   const { leavesAtMs } = ((await putLeaving(asked)) ? undefined : await getLeaving(playerId)) ?? asked;
@@ -19,7 +19,7 @@ export async function askToLeave({ playerId, username }: Asking, nowMs: number):
 }
 
 /**
- * Whether the player had asked to leave. Who signs in stays.
+ * Cancels the player's request to leave, and returns whether there was one.
  * @throws if the deletion has begun
  */
 export async function comeBack(playerId: string): Promise<boolean> {

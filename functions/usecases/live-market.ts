@@ -11,14 +11,14 @@ export async function readLiveMarket(nowMs: number, { consistent = false } = {})
   return liveMarket(await readMarket({ consistent }), nowMs);
 }
 
-/** Refused before the first tick job, and if it missed both a month's last week and its end. */
+/** Refused before the first tick job, and if the job missed both a month's last week and its end. */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
   const tick = tickAt(nowMs);
   if (!stored || !knowsWordsOf(stored.market, tick)) return new Refused({ code: 'market-closed' });
   return advance(stored.market, tick);
 }
 
-/** What the tick job has yet to settle. Refused without a current market, or if that takes several moves. */
+/** Returns the range yet to be settled. Refused without a current market, or if settling takes several moves. */
 export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): TickRange | Refused {
   const tick = tickAt(nowMs);
   if (!stored || !knowsWordsOf(stored.market, tick)) return new Refused({ code: 'market-closed' });

@@ -18,17 +18,17 @@ import { mailFrom } from '../runtime/mail-from.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
 
-/** Nothing is begun after this: the next run sends the rest. */
+/** No email is begun after this; the next run sends the rest. */
 const BUDGET_MS = 10_000;
-/** Some thirty a second. SES takes fourteen at first, and turns the others away until the next run. */
+/** Some thirty emails a second. SES takes fourteen at first, and turns the others away until the next run. */
 const AT_ONCE = 8;
-/** More than an email names. */
+/** An email names fewer events than this. */
 const EVENTS_READ = 100;
 
 /**
- * Sends each player who is due one an email with what has happened since their last. One whose email fails stays due and
- * holds up nobody else. A run that dies leaves the others due. One that dies between SES's answer and the note sends
- * that email again: SES recognises no repeats, and noting it first could lose it.
+ * Sends each due player one email with what has happened since their last. A player whose email fails stays due and
+ * does not hold up the others. A run that dies leaves the others due. One that dies between SES's answer and the note
+ * sends that email again: SES recognises no repeats, and noting it first could lose it.
  */
 export async function mailDigests(nowMs: number): Promise<void> {
   if (mailFrom === undefined) return;
@@ -46,13 +46,13 @@ export async function mailDigests(nowMs: number): Promise<void> {
 async function settle(playerId: string, dues: readonly Due[], nowMs: number): Promise<void> {
   const mail = await wishOf(playerId);
   const dueAtMs = mail ? mailDueAtMs(mail, nowMs) : 0;
-  // An event that came while the last email was being sent.
+  // An event came while the last email was being sent.
   if (dueAtMs >= nowMs + MINUTE_MS) await putMailDue({ dueAtMs, playerId });
   else if (mail) await tell(playerId, mail, nowMs);
   await removeMailsDue(dues);
 }
 
-/** Undefined for a player who never wanted any, has asked to leave, or cannot be read. */
+/** Returns undefined for a player who never wanted email, has asked to leave, or cannot be read. */
 async function wishOf(playerId: string): Promise<MailWish | undefined> {
   try {
     const [{ mail }, leaving] = await Promise.all([readInbox(playerId), getLeaving(playerId)]);

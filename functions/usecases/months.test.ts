@@ -4,8 +4,8 @@ import type { Market } from '../../shared/market/market.ts';
 import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 
 /*
- * The last week of a month, with a server that answers like drand's: https://docs.drand.love/dev-guide. The modules are
- * reloaded with its address.
+ * Tests the last week of a month with a server that answers like drand's: https://docs.drand.love/dev-guide. The
+ * modules are reloaded with its address.
  */
 
 const MARCH = firstTickOfMonth('2096-03');
@@ -33,7 +33,7 @@ afterAll(() => {
 let month = 0;
 let market: Market;
 
-/** Each test has its own run, which opens as a month begins. */
+/** Each test has its own run, which opens at the beginning of a month. */
 beforeEach(async () => {
   const { openingMonths } = await import('./months.ts');
   const { createMonth } = await import('../data/month.ts');
@@ -57,7 +57,7 @@ async function april() {
   return readMonth(monthName('2096-04', market.run.turn));
 }
 
-test('drand is asked for its round from the month’s last week on, and its value joins the seed', async () => {
+test('asks drand for its round from the month’s last week on, and adds its value to the seed', async () => {
   const { monthKey, drandRound } = await import('../domain/market/month-seed.ts');
   const round = drandRound('2096-04', 0);
   expect(await keyAfter(APRIL - WEEK - 1)).toBeUndefined();
@@ -70,7 +70,7 @@ test('drand is asked for its round from the month’s last week on, and its valu
   expect(key).toEqual(monthKey(drawn?.seed as Uint8Array, drawn?.name ?? '', VALUE));
 });
 
-test('what is settled stays, whatever drand says afterwards', async () => {
+test('a settled value stays, whatever drand answers afterwards', async () => {
   const { drandRound } = await import('../domain/market/month-seed.ts');
   const round = drandRound('2096-04', 0);
   answer = { status: 200, body: { round, randomness: VALUE } };
@@ -83,7 +83,7 @@ test.each<[string, typeof answer]>([
   ['does not tell it yet', { status: 425, body: {} }],
   ['tells another round', { status: 200, body: { round: 1, randomness: VALUE } }],
   ['tells no value', { status: 200, body: { round: 1, randomness: 'none' } }],
-])('while drand %s, each minute asks again; the month begins without it', async (_, told) => {
+])('while drand %s, asks again every minute, and begins the month without a value', async (_, told) => {
   answer = told;
   expect(await keyAfter(APRIL - 600)).toBeUndefined();
   expect(await keyAfter(APRIL - 599)).toBeUndefined();
@@ -95,7 +95,7 @@ test.each<[string, typeof answer]>([
   expect(tickStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
 });
 
-test('a deleted seed is drawn anew, and an unreadable one stops nothing before its month begins', async () => {
+test('draws a deleted seed again, and needs a readable one only when its month begins', async () => {
   const { putRaw } = await import('../testing/poison.ts');
   const { monthName } = await import('../domain/market/month-seed.ts');
   const key = { PK: 'MARKET', SK: `MONTH#${monthName('2096-04', market.run.turn)}` };

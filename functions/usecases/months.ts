@@ -15,12 +15,12 @@ import type { TickRange } from '../domain/market/tick-range.ts';
 import { log } from '../runtime/log.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 
-/** A new seed, whose commitment is published at once. */
+/** Draws a new seed, whose commitment is published at once. */
 function newMonth(month: string, turn: number): NewMonth {
   return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month, Date.now()) }) };
 }
 
-/** The months that a run or turn opens with. The first begins at once, too soon to wait for a public value. */
+/** Returns the months that a run or turn opens with. The first begins at once, too soon to wait for a public value. */
 export function openingMonths({ tick, turn }: { tick: number; turn: number }): {
   keys: Run['keys'];
   months: [NewMonth, NewMonth];
@@ -56,8 +56,8 @@ export async function recordDigests({ to, path }: TickRange, before: Uint8Array)
 }
 
 /**
- * Adds the next month's key from a week before that month. Asks drand every minute until it answers; a month that
- * begins without a value says so.
+ * Adds the next month's key from a week before that month. Asks drand every minute until it answers. A month that
+ * begins without a value records that.
  */
 export async function withNextKey(market: Market, toTick: number): Promise<Market> {
   const next = monthAfter(monthOfTick(market.tick));
@@ -77,7 +77,7 @@ function withKey(market: Market, month: string, key: Uint8Array | undefined): Ma
 async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: boolean }) {
   const name = monthName(month, turn);
   const stored = await readMonth(name);
-  // Only if somebody deleted it.
+  // A seed is missing only if it was deleted.
   if (!stored) await createMonth(newMonth(month, turn));
   const drawn = stored ?? (await readMonth(name));
   if (!drawn) throw new Error(`no seed of ${name}`);
@@ -85,7 +85,6 @@ async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: b
   return publicValue === undefined ? undefined : monthKey(drawn.seed, name, publicValue);
 }
 
-/** Returns the public value, once permanently settled. */
 async function settled({ name, round }: MarketMonth, isNeeded: boolean): Promise<string | undefined> {
   const value = round === undefined ? '' : await askDrand(name, round);
   if (value === undefined && !isNeeded) return undefined;

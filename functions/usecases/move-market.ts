@@ -13,15 +13,15 @@ import { recordDigests, recordMonth, withNextKey } from './months.ts';
 import { turnBack } from './open-run.ts';
 import { settleOrders, settleParkedOrders } from './settle-orders.ts';
 
-/** Enough for the longest pause, plus some moves by other processes. */
+/** Covers the longest pause, plus some moves by other processes. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_TICKS / MAX_RANGE_TICKS) + 5;
 
 /** No clock at AWS is off by an hour; a checkpoint further ahead came from one that was. */
 const MAX_AHEAD_TICKS = TICKS_PER_HOUR;
 
 /**
- * How long orders are settled, so that a run ends before the next tick's. Nothing waits for those left but their own
- * players, whose next request settles them: the checkpoint stays, and the next run finds them in the book.
+ * Orders are settled for at most this long, so that a run ends before the next tick's. Only the owners wait for the
+ * orders left, and their next request settles them. The checkpoint stays, and the next run finds them in the book.
  */
 const SETTLING_MS = 7_000;
 
@@ -55,7 +55,7 @@ export async function moveMarket(
     if (!(await takeSteps(range, { version: stored.version, nowMs, settled, untilMs }))) return 'unfinished';
     const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
     const moved = await putMarket(next.market, next);
-    // Two that catch up on a long pause would do all of it twice.
+    // Two processes that catch up on a long pause would do all of it twice.
     if (!moved && range.path.length === MAX_RANGE_TICKS) return 'unfinished';
     if (moved && range.to.tick === tick) return { ...next, version: stored.version + 1 };
   }
@@ -63,7 +63,6 @@ export async function moveMarket(
 }
 
 interface Move {
-  /** Of the checkpoint that the range begins at. */
   readonly version: number;
   readonly nowMs: number;
   readonly settled: Set<string>;
@@ -72,9 +71,9 @@ interface Move {
 
 /**
  * Processes a range before the checkpoint moves past it. If the process dies first, a step sees the range again, alone
- * or within a longer one; so each step is idempotent, even while another process moves further from the same version.
- * The market can do without history: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks each
- * that cannot be settled, and fails only when the table does.
+ * or within a longer one, so each step is idempotent, even while another process moves further from the same version.
+ * Failed history steps are only logged: a missing candle is a gap in a chart. Orders are money: `settleOrders` parks
+ * each that cannot be settled, and fails only when the table does.
  * @returns whether no order is left
  */
 async function takeSteps(range: TickRange, { version, nowMs, settled, untilMs }: Move): Promise<boolean> {
@@ -86,8 +85,8 @@ async function takeSteps(range: TickRange, { version, nowMs, settled, untilMs }:
 }
 
 /**
- * Adds a range to the charts. For one tick: one read, and at most two rows written at once.
- * @param nowMs when the move began: its last minutes are needed by the next move, however long this one takes
+ * Adds a range to the charts. One tick costs one read, and at most two rows written at once.
+ * @param nowMs when the move began. The next move needs the last minutes before it, however long this one takes.
  */
 export async function recordCandles({ from, to, path }: TickRange, version: number, nowMs: number): Promise<void> {
   const needed = rowsNeeded({ firstTick: from.tick + 1, lastTick: to.tick });

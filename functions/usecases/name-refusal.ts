@@ -4,7 +4,7 @@ import { isTakenAway } from '../data/taken-name.ts';
 import { fullName } from '../domain/player-name.ts';
 import { isReserved, skeletonOf } from '../domain/skeleton.ts';
 
-/** Refuses a name for others to read that is taken for the product's or its staff's. */
+/** Refuses a public name that could pass for the product's or its staff's. */
 export function reservedRefusal(name: string): Refused | undefined {
   return isReserved(name) ? new Refused({ code: 'name-not-allowed' }) : undefined;
 }
@@ -14,7 +14,7 @@ interface Bearer {
   readonly isAdmin: boolean;
 }
 
-/** Refuses also what an administrator took away, but not to whoever has had such a name before. */
+/** Refuses a reserved name, and one that an administrator took away unless it resembles the player's present name. */
 export async function nameRefusal(
   { playerId, isAdmin }: Bearer,
   names: Pick<Names, 'firstName' | 'lastName'>,

@@ -11,7 +11,7 @@ import { capture, order, receive, startTestPayPal, upgrade } from '../testing/pa
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { notifyEndedPlans } from './notify-ended-plans.ts';
 
-/** A minute's first moment: the tick job looks for ended plans in the minute's first tick. */
+/** The start of a minute, because the tick job looks for ended plans in a minute's first tick. */
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
 const END_MS = addMonths(START_MS, 1);
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** Buys a month. Returns the order's id. */
 async function pay(tier: PaidTier): Promise<string> {
   const { body } = await order(playerId, plans[tier].price);
   paypal.standIn.orders.approve(body.id);
@@ -32,7 +31,7 @@ async function pay(tier: PaidTier): Promise<string> {
   return body.id;
 }
 
-/** The ended plans that the player has been notified of by this time, after one run. */
+/** Makes one run at this time, and returns the ended plans that the player has been notified of. */
 async function notificationsBy(ms: number): Promise<unknown[]> {
   setClock(ms);
   await notifyEndedPlans(ms);
@@ -40,7 +39,7 @@ async function notificationsBy(ms: number): Promise<unknown[]> {
   return events.map((event) => (event.type === 'plan_expired' ? event.plan : event.type));
 }
 
-test('a player is told once that a plan has ended, in its minute, however often the tick job comes', async () => {
+test('notifies a player once that a plan has ended, within its minute, across several tick jobs', async () => {
   await pay('basic');
   expect(await notificationsBy(END_MS - 60_000)).toEqual([]);
   setClock(END_MS);
@@ -49,25 +48,25 @@ test('a player is told once that a plan has ended, in its minute, however often 
   expect(await notificationsBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
-test('the table is asked for ended plans once a minute', async () => {
+test('queries for ended plans once a minute', async () => {
   await pay('basic');
   expect(await notificationsBy(END_MS + TICK_MS)).toEqual([]);
   expect(await notificationsBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
-test('a tick job that was missed tells it late', async () => {
+test('notifies late after a missed tick job', async () => {
   await pay('premium');
   expect(await notificationsBy(END_MS + 3_600_000)).toEqual(['premium']);
 });
 
-test('a plan that was prolonged ends at its last month only', async () => {
+test('an extended plan ends only with its last month', async () => {
   await pay('basic');
   await pay('basic');
   expect(await notificationsBy(END_MS)).toEqual([]);
   expect(await notificationsBy(addMonths(START_MS, 2))).toEqual(['basic']);
 });
 
-test('a higher plan that ends is told, a lower one that ends beneath it is not', async () => {
+test('notifies of a higher plan that ends, but not of a lower plan that ends beneath it', async () => {
   await pay('basic');
   setClock(START_MS + 60_000);
   await pay('elite');
@@ -75,7 +74,7 @@ test('a higher plan that ends is told, a lower one that ends beneath it is not',
   expect(await notificationsBy(END_MS + 60_000)).toEqual(['elite']);
 });
 
-test('a plan whose money went back ends without a word', async () => {
+test('does not notify of a refunded plan', async () => {
   const id = await pay('elite');
   paypal.standIn.orders.settle(id, 'REFUNDED');
   for (const event of paypal.events.splice(0)) await receive(event);

@@ -8,8 +8,8 @@ import { planEndedAt } from '../domain/entitlement.ts';
 const MAX_SETTLED = 100;
 
 /**
- * Notifies players whose plan has ended, once each. Called every tick, it looks once a minute, for half a read unit. A
- * player who cannot be read stays due.
+ * Notifies players whose plan has ended, once each. Called every tick, it queries once a minute, for half a read unit.
+ * A player who cannot be read stays due.
  */
 export async function notifyEndedPlans(nowMs: number): Promise<void> {
   if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;

@@ -16,10 +16,10 @@ import type { Candidate } from '../domain/ranking/rank-achievements.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 
-/** In order: one notification for the first of these. */
+/** A player gets one notification a day, for the first of these boards on which they were passed. */
 const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly PeopleBoard[];
 
-/** A run's limit, a transaction each; the next run continues. */
+/** A run's limit; each takes a transaction. The next run continues. */
 const MAX_NOTIFIED = 20;
 
 interface Passing {
@@ -63,7 +63,7 @@ const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
 
 const MAX_TRIES = 3;
 
-/** Grants what the last ranking found, each with an event. Also reports an overdue ranking. */
+/** Grants the achievements that the last ranking found, each with an event, and reports an overdue ranking. */
 export async function giveRankAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');
   const ageSeconds = ranking ? (tickAt(nowMs) - ranking.tick) * TICK_SECONDS : 0;
@@ -71,7 +71,7 @@ export async function giveRankAchievements(nowMs: number): Promise<void> {
   for (const candidate of ranking?.candidates ?? []) await give(candidate, nowMs);
 }
 
-/** The ranking's data may be older than the player's. */
+/** The ranking may be older than the player's item, so achievements already held are left out. */
 async function give({ id, bits }: Candidate, nowMs: number): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const player = await getReadablePlayer(id);

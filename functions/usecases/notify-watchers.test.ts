@@ -30,7 +30,7 @@ beforeEach(async () => {
   await setPrice(0);
 });
 
-/** Stores a checkpoint at the clock's tick: all prices are at the day's opening, except one that is this far off. */
+/** Stores a checkpoint at the clock's tick, with one price this far from the day's opening and all others at it. */
 async function setPrice(percent: number): Promise<void> {
   const market = openMarket({ keys: keysFrom('watched', tickAt(Date.now())), tick: tickAt(Date.now()) });
   const company = companies.findIndex((other) => other.symbol === symbol);
@@ -59,7 +59,6 @@ async function eventsOf(playerId: string): Promise<PersonalEvent[]> {
   return listPersonalEvents(playerId, firstIdAt(noonMs - MINUTE_MS));
 }
 
-/** How many events about this test's move each player has. */
 async function notificationsOf(playerIds: readonly string[]): Promise<number[]> {
   const told = await Promise.all(playerIds.map(eventsOf));
   return told.map((events) => events.filter((event) => event.type === 'watched_moved').length);
@@ -69,7 +68,7 @@ test.each([
   ['5 % up', 5, '5.00', '105.00'],
   ['5 % down', -5, '-5.00', '95.00'],
   ['far up', 60, '60.00', '160.00'],
-])('a watcher is told once of a price that is %s', async (_, percent, changePercent, price) => {
+])('notifies a watcher once of a price that is %s', async (_, percent, changePercent, price) => {
   const [watcher = ''] = await watchedBy(1);
   await setPrice(percent);
   await run(3);
@@ -77,14 +76,14 @@ test.each([
   expect(await eventsOf(watcher)).toEqual([expect.objectContaining(told)]);
 });
 
-test.each([4.99, -4.99])('a price that is %d %% away tells nobody', async (percent) => {
+test.each([4.99, -4.99])('does not notify of a price that is %d %% away', async (percent) => {
   const watchers = await watchedBy(1);
   await setPrice(percent);
   await run(2);
   expect(await notificationsOf(watchers)).toEqual([0]);
 });
 
-test('a player who does not watch the company is told nothing, one who put it on the watchlist is', async () => {
+test('notifies a player who watches the company, and not one who does not', async () => {
   const [watcher, stranger] = [randomUUID(), randomUUID()];
   await watchSymbol(watcher, symbol);
   await setPrice(6);
@@ -92,7 +91,7 @@ test('a player who does not watch the company is told nothing, one who put it on
   expect(await notificationsOf([watcher, stranger])).toEqual([1, 0]);
 });
 
-test('the next day is another day: a move is told again', async () => {
+test('notifies of a move again on the next day', async () => {
   const watchers = await watchedBy(1);
   await setPrice(6);
   await run();
@@ -104,7 +103,7 @@ test('the next day is another day: a move is told again', async () => {
   expect(await notificationsOf(watchers)).toEqual([2]);
 });
 
-test('250 watchers are told once each, at the same price', async () => {
+test('notifies 250 watchers once each, of the same price', async () => {
   const watchers = await watchedBy(250);
   await setPrice(5.5);
   await run();
@@ -115,8 +114,8 @@ test('250 watchers are told once each, at the same price', async () => {
   expect(new Set(told.map((event) => event.type === 'watched_moved' && event.price))).toEqual(new Set(['105.50']));
 });
 
-test('more watchers than one run can tell are told by the next ones, those of the day before first', async () => {
-  // Around the two thousandth, in the order of their ids: a run notifies no more.
+test('continues in the next runs if there are too many watchers, with the previous day’s first', async () => {
+  // These are around the two thousandth in the order of ids, where a run stops.
   const watchers = (await watchedBy(2_010)).toSorted().slice(1_990);
   const [first, rest] = [watchers.slice(0, 10).map(() => 1), watchers.slice(10).map(() => 1)];
   await setPrice(6);

@@ -10,12 +10,12 @@ import { farMoveOf } from '../domain/watched-move.ts';
 
 /** Four concurrent batches of writes. */
 const PAGE_LIMIT = 100;
-/** 2,000 events take a few of the Lambda's thirty seconds; the next minute does the rest. */
+/** 2,000 events take a few of the Lambda's thirty seconds. The next minute does the rest. */
 const MAX_PAGES = 20;
 
 /**
- * Notifies watchers of a company whose price is far from the day's opening, once a day, based on the stored checkpoint:
- * a move that is over before a late run is skipped. The first page claims the move, so all see the same price. Players
+ * Notifies watchers of a company whose price is far from the day's opening, once a day. It uses the stored checkpoint,
+ * so it skips a move that is over before a late run. The first page claims the move, so all see the same price. Players
  * who start watching later may miss it.
  */
 export async function notifyWatchers(nowMs: number): Promise<void> {
@@ -45,7 +45,6 @@ async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove
   return claimed;
 }
 
-/** Returns how many pages are left. */
 async function notifyPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft: number; nowMs: number }) {
   let left = pagesLeft;
   let page: WatchedMove | undefined = move;
@@ -56,7 +55,7 @@ async function notifyPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft:
   return left;
 }
 
-/** Notifies the watchers after the cursor. Returns the next page, unless there is none or another run has it. */
+/** Notifies the watchers after the cursor. Returns the next page, unless this was the last or another run has it. */
 async function notifyPage(move: WatchedMove, nowMs: number): Promise<WatchedMove | undefined> {
   const { symbol, day, price, changePercent, cursor, pageMs = nowMs } = move;
   if (move.pageMs === undefined && !(await beginPage(move, nowMs))) return undefined;

@@ -11,10 +11,10 @@ import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
 import { openingMonths } from './months.ts';
 
-/** Written before each update of the progress: a second and a half at AWS's rate for a new table. */
+/** Pieces written per update of the progress. They take a second and a half at AWS's rate for a new table. */
 const PIECE = 500;
 
-/** Opens the first run: players can trade at once. {@link writePast} writes the rest of the past. */
+/** Opens the first run, in which players can trade at once. {@link writePast} writes the rest of the past. */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
   const tick = tickAt(nowMs);
   const { keys, months } = openingMonths({ tick, turn: 0 });

@@ -17,7 +17,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
 
-/** Open ones first. If the player's item cannot be read, orders from before a reset look open. */
+/** Lists open orders first. If the player's item cannot be read, orders from before a reset look open. */
 export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {
   const orders = await listPlayerOrders(playerId);
   const isUnclosed = orders.some(({ closing }) => !closing);
@@ -40,7 +40,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** One whose price has been reached is filled instead: nobody can take back what a price has decided. */
+/** Cancels an open order. One whose price has been reached is filled instead, because that price has decided it. */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });
   const [stored, market] = await Promise.all([findOrder(playerId, orderId), readMarket({ consistent: true })]);
@@ -56,7 +56,7 @@ export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<
   return outcome === 'not-open' ? notFound : toWireOrder(outcome, nowMs);
 }
 
-/** Undefined if others keep touching it. */
+/** Returns undefined if concurrent writes keep touching the order. */
 function close(order: RestingOrder, nowMs: number): Promise<StoredOrder | 'not-open' | undefined> {
   const closing = cancelled(nowMs);
   return retryOnConflict(async () => {
@@ -68,16 +68,15 @@ function close(order: RestingOrder, nowMs: number): Promise<StoredOrder | 'not-o
 
 interface AskedAll {
   readonly playerId: string;
-  /** Of one company only. */
   readonly symbol: string | undefined;
   readonly nowMs: number;
 }
 
 /**
- * Cancels all open orders, as one by one: those whose price has been reached are filled first, and brackets that these
- * place are cancelled too. For fifty orders 52 round trips, 50 of them at once, 3 read units and 300 write units (400 for
- * OCOs). A reached one costs what a fill does.
- * @returns those that were open, as they now stand. One that could not be closed is still open: ask again.
+ * Cancels all open orders as if one by one: those whose price has been reached are filled first, and brackets that
+ * these place are cancelled too. Fifty orders cost 52 round trips, 50 of them at once, 3 read units and 300 write units
+ * (400 for OCOs). A reached one costs what a fill does.
+ * @returns those that were open, as they now stand. One that could not be closed is still open.
  */
 export async function cancelOrders({ playerId, symbol, nowMs }: AskedAll): Promise<WireOrder[] | Refused> {
   if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });

@@ -10,12 +10,11 @@ import { log } from '../runtime/log.ts';
 import { mailFrom } from '../runtime/mail-from.ts';
 
 /*
- * What fails or does not answer is left alone for a while, because sockets wait for this batch: a device at once, all
- * devices at a service once it has failed several players. One player's failures say nothing about a service.
+ * A device that fails or does not answer gets a rest, because sockets wait for this batch. A service's devices all get
+ * one once it has failed several players; one player's failures say nothing about a service.
  */
 const REST_MS = 30_000;
 const PLAYERS_FAILED = 3;
-/** By a device's endpoint, or by a service's host. */
 const restsUntilMs = new Map<string, number>();
 const failed = new Map<string, { readonly players: Set<string>; readonly untilMs: number }>();
 
@@ -23,8 +22,8 @@ const failed = new Map<string, { readonly players: Set<string>; readonly untilMs
 const BATCH_MS = 3000;
 
 /**
- * Sends a player's events to their devices, and makes them due by email, without the kinds that are switched off. That
- * a device is not reached is only logged: the bell has the event.
+ * Sends a player's events to their devices and makes them due by email, without the kinds that are switched off. A
+ * device that is not reached is only logged, because the bell has the event.
  */
 export async function pushEvents(playerId: string, events: readonly PersonalEvent[]): Promise<void> {
   if (isSubAccount(playerId)) return;

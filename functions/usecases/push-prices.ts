@@ -6,13 +6,11 @@ import { tickStartMs } from '../../shared/tick.ts';
 import { postToSocket } from '../clients/sockets.ts';
 import { deleteConnection, listPriceFollowers } from '../data/connection.ts';
 
-/** The tick job waits no longer for sockets. */
 const POSTING_MS = 2000;
 
-/** The last tick that this environment has told. */
 let toldTick = 0;
 
-/** Posts the prices to the sockets that follow them, once a tick. One that is not reached has the next tick's. */
+/** Posts the prices to the sockets that follow them, once a tick. A socket that is not reached gets the next tick's. */
 export async function pushPrices(market: Market): Promise<void> {
   if (market.tick === toldTick) return;
   const followers = await listPriceFollowers();

@@ -11,7 +11,6 @@ import { RankedMarket } from '../testing/ranked-field.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
-/** Too many for all to be read every time. */
 const PLAYERS = 120;
 const players = Array.from({ length: PLAYERS }, (_, index): Player => {
   return { ...newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }), cashCents: 100_000 + index };
@@ -22,10 +21,8 @@ const other = randomUUID();
 
 const ranked = new RankedMarket(FUTURE_NOON_MS);
 
-/** Whether a ranking is made after this many ticks. */
 const refresh = (ticks = 1, settled = new Set<string>()) => refreshRanking({ ...ranked.after(ticks), settled });
 
-/** The first on the all-time board, as of the last ranking. */
 async function leader() {
   const snapshot = await getSnapshot('all', { consistent: true });
   const [first] = snapshot ? await readListed(snapshot, 0, 1) : [];
@@ -46,15 +43,15 @@ beforeEach(async () => {
   await refresh(60);
 });
 
-describe('while nobody is there', () => {
-  test('a ranking is made once a minute, and a tick without one costs four read units', async () => {
+describe('while no player is online', () => {
+  test('ranks once a minute, and a tick without a ranking costs four read units', async () => {
     const made: boolean[] = [];
     for (let tick = 0; tick < 12; tick++) made.push(await refresh());
     expect(made.map(Number).join('')).toBe('000001000001');
     expect(await metered(() => refresh())).toMatchObject({ readUnits: 4, writeUnits: 0 });
   });
 
-  test('somebody who comes has one of the next tick, with what they are worth then', async () => {
+  test('a player who comes online is ranked in the next tick, at their value then', async () => {
     expect(await refresh()).toBe(false);
     await becomesWorth(500_000_00);
     await putConnection(socketOf(ada.id));
@@ -63,7 +60,7 @@ describe('while nobody is there', () => {
     expect([await refresh(), await refresh(), await refresh()]).toEqual([true, true, true]);
   });
 
-  test('the first tick of a day has one, which keeps the places that the day opened with', async () => {
+  test('ranks in the first tick of a day, and keeps the places that the day opened with', async () => {
     const nextDay = dayOfTick(ranked.market.tick) + 1;
     await refresh(firstTickOfDay(nextDay) - ranked.market.tick - 2);
     expect(await refresh()).toBe(false);
@@ -73,8 +70,8 @@ describe('while nobody is there', () => {
   });
 });
 
-describe('between two readings of everybody', () => {
-  test('who has just left is read once more', async () => {
+describe('between two full readings', () => {
+  test('reads a player who has just left once more', async () => {
     await putConnection(socketOf(ada.id));
     await refresh();
     await deleteConnection(socketOf(ada.id));
@@ -84,7 +81,7 @@ describe('between two readings of everybody', () => {
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 600_000_00 });
   });
 
-  test('whose order was filled is read twice; who trades without a socket is read with all, in five minutes', async () => {
+  test('reads a player twice after a fill, and one without a socket with all in five minutes', async () => {
     await putConnection(socketOf(other));
     await refresh();
     await becomesWorth(700_000_00);

@@ -12,18 +12,17 @@ import { RankedMarket } from '../testing/ranked-field.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
-/** More than are read every time, and three slices. */
+/** This is more than are read every time: three slices. */
 const PLAYERS = 120;
 const AT_ONCE = 40;
 const SLICES = PLAYERS / AT_ONCE;
-/** All along. */
 const there = { connectedAtMs: FUTURE_NOON_MS, heardAtMs: FUTURE_NOON_MS + 3_600_000 };
 const { refreshTicks, readPlayersTicks } = cadenceFor(PLAYERS);
 
 const players = Array.from({ length: PLAYERS }, (): Player => newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }));
 const field = new RankedMarket(FUTURE_NOON_MS);
 
-/** The tests follow each other in one Lambda, cold at first. */
+/** The tests run in order in one Lambda, which is cold at first. */
 const refresh = (ticks = refreshTicks, inLambda = refreshRanking) =>
   inLambda({ ...field.after(ticks), readAtOnce: AT_ONCE });
 
@@ -32,7 +31,6 @@ async function ranked() {
   return { tick: snapshot?.tick, players: snapshot?.distribution.players };
 }
 
-/** How many were worth this at the last ranking. */
 async function richest(cents: number): Promise<number> {
   const snapshot = await getSnapshot('all', { consistent: true });
   return snapshot?.rows.filter(({ valueCents }) => valueCents === cents).length ?? 0;
@@ -44,14 +42,14 @@ beforeAll(async () => {
   await putConnection({ id: 'socket=', playerId: randomUUID(), ...there });
 });
 
-test('a cold Lambda makes no ranking of a part of the players, and one as soon as it has read all', async () => {
+test('a cold Lambda ranks once it has read all players, and never a part of them', async () => {
   expect([await refresh(), await refresh()]).toEqual([false, false]);
   expect(await ranked()).toEqual({});
   expect(await refresh()).toBe(true);
   expect(await ranked()).toEqual({ tick: field.market.tick, players: PLAYERS });
 });
 
-test('a warm one goes on ranking while it reads all again slice by slice, and goes on where it failed', async () => {
+test('a warm Lambda ranks while it reads all again in slices, and resumes after a failure', async () => {
   await putItems(players.map((player) => playerToItem({ ...player, cashCents: 7_000_000 })));
   expect(await refresh()).toBe(true);
   expect(await richest(7_000_000)).toBe(0);
@@ -65,7 +63,7 @@ test('a warm one goes on ranking while it reads all again slice by slice, and go
   expect(await richest(7_000_000)).toBe(PLAYERS);
 });
 
-test('of too many who are online, the others are read in the next tick', async () => {
+test('reads the rest in the next tick if too many players are online', async () => {
   for (const { id } of players) await putConnection({ id: 'socket=', playerId: id, ...there });
   await putItems(players.map((player) => playerToItem({ ...player, cashCents: 8_000_000 })));
   const counts: number[] = [];
@@ -73,18 +71,18 @@ test('of too many who are online, the others are read in the next tick', async (
     await refresh();
     counts.push(await richest(8_000_000));
   }
-  // The first slice has the onlooker too.
+  // The first slice also has the onlooker.
   expect(counts).toEqual([AT_ONCE - 1, 2 * AT_ONCE - 1, PLAYERS - 1, PLAYERS]);
 });
 
-test('who is there is not even counted before the next ranking is due', async () => {
+test('does not read connections before the next ranking is due', async () => {
   const countIn = async (ticks: number) => (await metered(() => refresh(ticks))).roundTrips;
   await refresh();
   expect(await countIn(0)).toBe(0);
   expect(await countIn(refreshTicks)).toBeGreaterThan(4);
 });
 
-test('another Lambda that takes over leaves the last ranking until it has read all', async () => {
+test('a Lambda that takes over leaves the last ranking until it has read all players', async () => {
   const last = await ranked();
   vi.resetModules();
   const other = (await import('./refresh-ranking.ts')).refreshRanking;

@@ -21,7 +21,7 @@ interface Memory {
   /** The player after the last achievement candidate. */
   readonly nextCandidate: number;
   readonly tick?: number;
-  /** No earlier lease is to be had, so nobody needs to be counted. */
+  /** No lease can be had before this tick, so connections are not read. */
   readonly dueTick?: number;
 }
 
@@ -39,13 +39,12 @@ interface Asked {
   readonly nowMs: number;
   /** Players to read now even if offline; they are removed once a ranking has them. */
   readonly settled: Set<string>;
-  /** Players in a tick. */
   readonly readAtOnce?: number | undefined;
 }
 
 /**
- * Ranks all players and stores all boards, if due; of two simultaneous calls only one does it. While nobody is online,
- * most ticks skip it. A cold Lambda first reads everybody, in as many ticks as that takes.
+ * Ranks all players and stores all boards, if due; only one of two simultaneous calls does it. While no player is
+ * online, most ticks skip it. A cold Lambda first reads all players, over several ticks if there are many.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Asked): Promise<boolean> {
@@ -73,7 +72,6 @@ export async function refreshRanking({ market, nowMs, settled, readAtOnce }: Ask
 
 interface Present {
   readonly online: ReadonlySet<string>;
-  /** Whom to read now. */
   readonly active: ReadonlySet<string>;
   readonly nowMs: number;
   readonly readAtOnce: number | undefined;
@@ -96,7 +94,7 @@ async function storeRanking({ tick, prices, openings }: Market, { online, active
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  // Whoever comes first does not wait for a whole interval.
+  // The first player to come online does not wait for a whole interval.
   const dueTick = tick + (online.size > 0 ? cadence.refreshTicks : 1);
   memory = { morning, nextCandidate: next, tick, dueTick };
   return countHolders(players);
@@ -109,7 +107,7 @@ async function storeNames(listed: readonly Named[], last: NameList | undefined, 
   return names;
 }
 
-/** The distributions of the day's first refresh, whenever that is. */
+/** Returns the distributions of the day's first refresh, however late that is. */
 async function morningOf(players: readonly Player[], moment: Moment, nowMs: number): Promise<Morning> {
   const day = dayOfTick(moment.tick);
   if (memory.morning?.day === day) return memory.morning;

@@ -12,7 +12,7 @@ import { expectEndedOnce, seedSeason } from '../testing/ended-season.ts';
 import { endSeasons } from './end-seasons.ts';
 import { quotesBySymbol } from './live-market.ts';
 
-/* The end of a season with more players than a run has time for. */
+/* These seasons end with more players than a run has time for. */
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('runs that have time for a player or two each end a season, with the places that one would give', async () => {
+test('ends a season in many runs of a player or two each, with the same places as in one run', async () => {
   const seeded = await seedSeason('2096-03');
   let runs = 0;
   for (let told = 0; told < seeded.players.length && runs < 50; runs++) {
@@ -74,7 +74,7 @@ test.each([
     (season: string) =>
       dyingAt(() => putPlaces(season, places, () => true), { number: 2, when: 'after', writes: /BatchWrite/ }),
   ],
-])('all pages of places are written %s, each once', async (name, begin) => {
+])('writes each page of places once %s', async (name, begin) => {
   const season = name.includes('died') ? '2096-06' : '2096-05';
   await begin(season);
   const begun = await lengths(season);

@@ -32,11 +32,10 @@ import { rangeToNow } from './live-market.ts';
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Fills an order by the same rules as any trade, or cancels it with a reason. However late it runs, the trade is dated
- * to the tick of its price, so that log and chart agree. The fill places the bracket, which crosses only after
- * `bracketTick`.
- * @returns the fill's open bracket, whichever process filled the order; `rests`: the player is suspended, and a later
- * price fills it once they are not
+ * Fills an order by the same rules as any trade, or cancels it with a reason. A late run dates the trade to the tick of
+ * its price, so that log and chart agree. The fill places the bracket, which crosses only after `bracketTick`.
+ * @returns the fill's open bracket, whichever process filled the order; `rests` if the player is suspended, in which
+ * case a later price fills it once they are not
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
@@ -51,7 +50,7 @@ export async function settleOrder(
   return order.bracket && findOpenOrder(order.playerId, bracketId(order.id));
 }
 
-/** One attempt; undefined on a conflict. */
+/** Returns undefined on a conflict. */
 async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const player = await getPlayer(order.playerId, { consistent: true });
   if (player && player.suspendedAtMs > 0) return 'rests';
@@ -72,7 +71,6 @@ function fillWith(made: TradeMade | Refused, order: RestingOrder, bracketTick: n
   return fillOf(made, order.bracket && bracketOrder(order, order.bracket, tickStartMs(bracketTick)));
 }
 
-/** Orders from before a reset are never filled. */
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
@@ -94,12 +92,12 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
 
 /*
  * The tick job fills orders whose price has been reached. Until it does, the order looks open though the player already
- * sees that price. So whatever the player does next settles it first, as the tick job would.
+ * sees that price. So the player's next request settles it first, as the tick job would.
  */
 
 /**
  * Settles the player's orders that the tick job has yet to settle. Reads nothing unless an order's price was reached.
- * @param isParked one of them is parked: its price was reached before
+ * @param isParked whether one of them is parked, so its price was reached before
  * @returns the player with the waiting orders' levels; undefined if an order was settled and the player must be read
  * again; or a refusal
  */
@@ -125,7 +123,7 @@ export async function settleOwnOrders(
 
 type Settle = typeof settleOrder;
 
-/** The same for a look ahead: nothing is written, and `listOpen` lists the orders that would be left. */
+/** Does the same for a preview: it writes nothing, and `listOpen` lists the orders that would be left. */
 export function foreseenOrders() {
   const closed = new Set<string>();
   const placed: RestingOrder[] = [];
@@ -147,7 +145,7 @@ export function foreseenOrders() {
   };
 }
 
-/** Settles those of a player's orders that have crossed, in the order of their crossings. @returns whether any had */
+/** Settles a player's crossed orders in the order of their crossings. @returns whether any had crossed */
 export async function settleCrossed(
   orders: readonly RestingOrder[],
   range: TickRange,
@@ -157,7 +155,7 @@ export async function settleCrossed(
   const isAny = queue.length > 0;
   try {
     for (let each = queue.sort(byTime).shift(); each; each = queue.sort(byTime).shift()) {
-      // For a parked order, ticks before the checkpoint are gone.
+      // Ticks before the checkpoint are gone for a parked order.
       const bracket = await settle(each, Math.max(each.crossing.tick, range.from.tick));
       queue.push(...crossedOn(range, bracket && bracket !== 'rests' ? [bracket] : []));
     }

@@ -16,17 +16,17 @@ import { noteStepFailure } from '../runtime/observed.ts';
 import { settleOrder } from './settle-order.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
-/** Far below the table's limit; the SDK opens fifty sockets. */
+/** This is far below the table's limit; the SDK opens fifty sockets. */
 const PLAYERS_AT_ONCE = 40;
 
 /**
- * Fills every open order whose price was reached, at the price of the first tick that reached it; then tells of the
- * alerts that were found with them.
+ * Fills every open order whose price was reached, at the price of the first tick that reached it, and notifies of the
+ * alerts found with them.
  * Nothing is lost: the book is read, consistently, after the last tick has begun, so an order it does not see was
- * placed in that tick or later, before its price was reached. The checkpoint only moves on when every order found is
- * closed or parked with its tick. New brackets are checked against the rest of the range at once. Nothing is doubled:
- * one transaction closes an order and writes its trade, and requires the order to be open. Nothing is held up: an order
- * that cannot be settled is parked.
+ * placed in that tick or later, before its price was reached. The checkpoint moves on only when every order found is
+ * closed or parked with its tick. New brackets are checked against the rest of the range at once.
+ * Nothing is doubled: one transaction closes an order and writes its trade, and requires the order to be open.
+ * Nothing is held up: an order that cannot be settled is parked.
  * @param settled receives the players whose orders were settled, each at once
  * @param untilMs no further player is begun after this moment; those left are found again, over the same range
  * @returns whether none is left
@@ -51,7 +51,6 @@ export async function settleOrders(
   return isDone && areTold !== false;
 }
 
-/** Retries due parked orders, at the prices at which they crossed. */
 export async function settleParkedOrders(range: TickRange, settled: Set<string>): Promise<void> {
   if (range.from.halted) return;
   const due = await listDueParked(range.to.tick);
@@ -66,7 +65,7 @@ interface Outcome<Order> {
 
 /**
  * Settles several players at once, each player's orders in the order of their crossings. After one fails, the player's
- * others wait: nobody can use up the tick job with orders that never settle.
+ * others wait, so that a player cannot use up the tick job with orders that never settle.
  * @returns whether there was time for all
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
@@ -87,7 +86,7 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       if (Date.now() > untilMs) return;
     }
   };
-  // Waits for all, so that no stray work collides with the next tick job.
+  // Every worker is awaited, so that no stray work collides with the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return turns.length === 0;

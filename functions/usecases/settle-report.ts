@@ -25,13 +25,12 @@ interface Settlement extends Settling {
   readonly nowMs: number;
 }
 
-/** What a measure changes, and what its entry in the log says of it. */
 interface Effect {
   readonly entry: Pick<UndoableMeasure, 'action'> & Partial<UndoableMeasure>;
   readonly writes: readonly Write[];
 }
 
-/** Takes all measures and closes the report, or does nothing. Without measures, or if none applies, it is dismissed. */
+/** Takes all measures and closes the report, or does nothing. A report without applicable measures is dismissed. */
 export async function settleReport(asked: Settlement): Promise<{ id: string } | Refused> {
   const settled = await retryOnConflict(async () => {
     const report = await getReport(asked.reportId);
@@ -91,7 +90,7 @@ async function effectsOf(
   return effects;
 }
 
-/** The name is gone already: what fails here keeps it in the chat until the messages expire. */
+/** Renames the player in the chat. If this fails, messages keep the old name until they expire. */
 async function takeFromChat(playerId: string, nowMs: number): Promise<void> {
   await renameInMessages(playerId, neutralNames(playerId), nowMs).catch((error) =>
     log.error('still in the chat', error),
@@ -99,8 +98,8 @@ async function takeFromChat(playerId: string, nowMs: number): Promise<void> {
 }
 
 /**
- * Every session is over already (data/revoked.ts): what fails here expires. At the user pool a player has the same id,
- * but for players of a pool that was lost.
+ * Closes what remains of the sessions, which are over already (data/revoked.ts), so anything left after a failure
+ * expires. The user pool knows a player by the same id, except players of a pool that was lost.
  */
 async function signOut(playerId: string, nowMs: number): Promise<void> {
   try {

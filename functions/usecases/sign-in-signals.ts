@@ -4,21 +4,19 @@ import { countNewcomer } from '../data/newcomers.ts';
 import { addressBlock } from '../domain/address-block.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 
-/** Kept out of the table: with it all blocks could be tried, and a copy of the table would reveal addresses. */
+/** The key is not in the table. With it all blocks could be tried, and a copy of the table would reveal addresses. */
 const key = fromEnvironment('ORIGIN_KEY');
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface SignIn {
-  /** From the browser's cookie. */
   readonly deviceKey: string;
   readonly address: string;
-  /** For a new player. */
+  /** Set for a new player. */
   readonly joinedAtMs: number | undefined;
 }
 
-/** Fingerprints of what other sign-ins may have in common with this one. */
 export function signalsOf({ deviceKey, address, joinedAtMs }: SignIn): string[] {
   const signals = [signal('device', deviceKey)];
   const block = addressBlock(address);
@@ -27,7 +25,7 @@ export function signalsOf({ deviceKey, address, joinedAtMs }: SignIn): string[] 
   return [...signals, signal('address', block)];
 }
 
-/** Undefined if a new player may join now, else how long the address's block has to wait. */
+/** Returns undefined if a new player may join now, else how long the address's block has to wait. */
 export async function waitOfNewcomer(address: string, nowMs: number): Promise<number | undefined> {
   const block = addressBlock(address);
   const hour = Math.floor(nowMs / HOUR_MS);

@@ -6,14 +6,14 @@ import type { TickRange } from '../domain/market/tick-range.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
-/** As many as orders are settled for at once. */
+/** Equals the number of players whose orders are settled at once. */
 const PLAYERS_AT_ONCE = 40;
 
 const retries = { attempts: 6, backoffMs: 15 };
 
 /**
- * Tells of every alert that the range reached, at the first tick that did. What was told is marked in the same
- * transaction, so a range that is seen again tells nothing twice. Without new moves it reads one row range, the index's.
+ * Notifies of every alert that the range reached, at the first tick that did. The same transaction marks the alert, so
+ * a range that is seen again repeats nothing. Without new moves, it reads one row range, the index's.
  * @param priced the companies' alerts that the book's reading found
  * @returns whether there was time for all. A failed one waits until its level is reached again.
  */
@@ -36,7 +36,7 @@ async function listIndexAlerts(courses: readonly PriceCourse[]): Promise<readonl
   return (await listReached(range)).alerts;
 }
 
-/** One after the other for each player, whose alerts are one item. */
+/** Takes each player's alerts one after the other, because they are one item. */
 async function eachPlayer(reached: readonly Reached[], untilMs: number): Promise<boolean> {
   const turns = [...Map.groupBy(reached, ({ alert }) => alert.playerId).values()];
   const worker = async () => {

@@ -10,9 +10,9 @@ import { expiresAtMs, hasExpired, isGivenUp } from '../domain/resting-order.ts';
 const AT_ONCE = 20;
 
 /**
- * Tells players whose orders have expired. Called every tick, it looks once a minute, for half a read unit. A player
- * who cannot be read stays due. A run that dies anywhere leaves the row due: the next one tells only those untold.
- * @param at.settledMs what crossed before has been filled or parked
+ * Notifies players whose orders have expired. Called every tick, it queries once a minute, for half a read unit. A
+ * player who cannot be read stays due. After a run that dies, the next one sends only the missing events.
+ * @param at.settledMs orders that crossed before this have been filled or parked
  */
 export async function tellExpiries({ nowMs, settledMs }: { nowMs: number; settledMs: number }): Promise<void> {
   if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
@@ -25,7 +25,7 @@ export async function tellExpiries({ nowMs, settledMs }: { nowMs: number; settle
   if (failure) throw failure;
 }
 
-/** The player is read before the orders: one placed meanwhile changes its version, and the row stays. */
+/** Reads the player before the orders. An order placed meanwhile changes the player's version, and the row stays. */
 async function tell(due: Due, settledMs: number): Promise<void> {
   const player = await getPlayer(due.playerId, { consistent: true });
   if (player?.expiryDueMs !== due.dueAtMs) return removeExpiry(due);

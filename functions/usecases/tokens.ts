@@ -17,7 +17,7 @@ const ID_LENGTH = 8;
 const SECRET_BYTES = 32;
 
 interface Asked {
-  /** Who allows it. A session that was ended meanwhile makes none: it would outlive "sign out everywhere". */
+  /** The session that asks. One that was ended meanwhile makes no token, which would outlive "sign out everywhere". */
   readonly session: { readonly playerId: string; readonly sessionEndsAtSeconds: number };
   readonly name: string;
   readonly scope: TokenScope;
@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Makes a personal token, whose secret is not kept. The first of scope `paper` creates the paper account.
- * @param consumed a write that must succeed with it; `gone` is the refusal if it cannot
+ * @param consumed a write that must succeed together with the token; `gone` is the refusal if it cannot
  */
 export async function createToken(
   { session, name, scope, nowMs }: Asked,
@@ -66,7 +66,7 @@ function toToken(id: string, { name, scope, createdAtMs, usedAtMs }: StoredToken
   return { id, name, scope, createdAt: new Date(createdAtMs).toISOString(), lastUsedAt };
 }
 
-/** Names the token in lists and in its own text; it is no secret. */
+/** The id names the token in lists and in its own text. It is no secret. */
 function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => randomInt(36).toString(36)).join('');
 }

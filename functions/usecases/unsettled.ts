@@ -1,11 +1,12 @@
 import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { listDueParked, type ParkedOrder } from '../data/order-book.ts';
 
-/** What waits longer, in a halt, comes too late. */
+/** An order that waits longer, in a halt, comes too late. */
 const UNSETTLED_TICKS = TICKS_PER_HOUR;
 
 /**
- * Whether an order waits, for a player who cannot be read or for a halt's end, that a price before the end reached.
+ * Returns whether an order that a price reached by `lastTick` still waits, for an unreadable player or the end of a
+ * halt.
  * @param at.tick the checkpoint's, after `lastTick`
  */
 export async function isUnsettled(

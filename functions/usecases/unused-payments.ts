@@ -5,22 +5,22 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { givePaidMonths } from './apply-payment.ts';
 
-/** The browser uses a payment at once, or PayPal's event does. By now both have failed. */
+/** The browser or PayPal's event uses a payment at once. Both have failed after this long. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Reports captured payments that gave no month. Half a read unit. */
+/** Reports captured payments that gave no month. It costs half a read unit. */
 export async function noteWaitingPayments(nowMs: number): Promise<void> {
   const waiting = (await listWaitingPayments()).filter(({ capturedAtMs }) => nowMs - capturedAtMs >= PATIENCE_MS);
   for (const payment of waiting) log.warn('a payment waits', { ...payment });
   if (waiting.length > 0) recordMetric('PaymentsUnused', waiting.length);
 }
 
-/** `given`: just now. Otherwise the state in which the payment was left. */
+/** `given` means granted just now. The other values are the state in which the payment was left. */
 type Grant = 'given' | 'unknown' | 'busy' | Payment['state'];
 
 /**
- * An operator grants the month of a captured, unused payment, through the player's usual transaction, so never twice.
- * Also grants the player's other such payments for the plan.
+ * Grants the month of a captured, unused payment for an operator, and of the player's other such payments for the plan.
+ * It uses the player's usual transaction, so it never grants one twice.
  */
 export async function grantPayment(orderId: string): Promise<Grant> {
   const payment = await getPayment(orderId);

@@ -4,7 +4,7 @@ import { noteUse, readTokens } from '../data/token.ts';
 import { isDigestOf, parseToken } from '../domain/token.ts';
 import { log } from '../runtime/log.ts';
 
-/** For whom the personal token plays, its player or their paper account, or undefined. Notes that it was used. */
+/** Returns the account that a valid personal token plays, which may be the paper account. Notes its use. */
 export async function verifyToken(
   text: string,
   nowMs: number,

@@ -25,7 +25,7 @@ import { totalValueCents } from '../domain/portfolio.ts';
 import { percentText, returnOf } from '../domain/ranking/return.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 
-/** What a spectator sees: the same for everyone. */
+/** Returns a spectator's view, which is the same for everyone. */
 export async function viewWatchedContest(leagueId: string, nowMs: number): Promise<WatchedContest | Refused> {
   const items = await batchGet([leagueKey(leagueId), ...marketToRead()], { consistent: true });
   const league = readItem(itemAt(items, leagueKey(leagueId)), leagueFromItem);
@@ -42,13 +42,13 @@ export async function viewWatchedContest(leagueId: string, nowMs: number): Promi
 
 export type ContestLeague = League & { readonly contest: Contest };
 
-/** Twenty contests of 500: ten megabytes. */
+/** Twenty contests of 500 entrants take ten megabytes. */
 const MAX_REMEMBERED = 20;
 
-/** As first read in a tick: everyone who looks asks each tick. */
+/** Standings as first read in a tick, since every viewer asks each tick. */
 let remembered = { tick: 0, byVersion: new Map<string, Promise<ContestStandings>>() };
 
-/** 2 round trips and a quarter of a thousand read units for 500, once a tick. Entering and leaving show at once. */
+/** Costs 2 round trips and 250 read units for 500 entrants, once a tick. Entering and leaving show at once. */
 export function standingsAt(market: Market, league: ContestLeague): Promise<ContestStandings> {
   const { tick } = market;
   if (remembered.tick !== tick || remembered.byVersion.size >= MAX_REMEMBERED)

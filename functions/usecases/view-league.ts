@@ -18,7 +18,7 @@ export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
   const leagues = await readLeagues(await listLeagueIds(playerId));
   return (
     leagues
-      // Who enters a contest has it in their list, and is no member.
+      // An entrant has the contest in their list without being a member.
       .filter(({ memberIds, contest }) => contest || memberIds.has(playerId))
       .sort((one, other) => other.createdAtMs - one.createdAtMs)
       .map(toSummary)
@@ -31,7 +31,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** For members only; 2 round trips. */
+/** Refused to non-members. It takes 2 round trips. */
 export async function viewLeague({ leagueId, playerId, nowMs }: Asked): Promise<WireLeague | Refused> {
   const [found, winners] = await Promise.all([getLeague(leagueId), listLeagueWinners(leagueId)]);
   if (found?.contest) return viewContest({ ...found, contest: found.contest }, playerId, nowMs);
@@ -57,7 +57,7 @@ export async function viewLeague({ leagueId, playerId, nowMs }: Asked): Promise<
   };
 }
 
-/** For entrants and the owner, who alone sees what concerns the invitations. */
+/** Shows a contest to its entrants and owner. The guests and their invitations are shown to the owner alone. */
 async function viewContest(league: ContestLeague, playerId: string, nowMs: number): Promise<WireLeague | Refused> {
   const market = await readLiveMarket(nowMs);
   if (market instanceof Refused) return market;
@@ -79,7 +79,7 @@ async function viewContest(league: ContestLeague, playerId: string, nowMs: numbe
   };
 }
 
-/** Which members, but not what they have in common. */
+/** Returns groups of members who may be one person, without what they have in common. */
 async function maybeOnePerson(memberIds: ReadonlySet<string>, nowMs: number): Promise<string[][]> {
   const groups = groupsAmong(await readSignals([...memberIds], nowMs));
   return groups.filter(isTelling).map(({ playerIds }) => [...playerIds]);

@@ -13,10 +13,10 @@ import { mailFrom } from '../runtime/mail-from.ts';
 
 const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
 
-/** A page, and the event before it, which the query also reads. */
+/** The query reads a page and the event before it. */
 const QUERY_LIMIT = NOTIFICATION_PAGE_LIMIT + 1;
 
-/** Muted events are read and skipped. After 400 events a page may be shorter, or a count lower. */
+/** Muted events are read and skipped. A page may be shorter, or a count lower, after some 400 events. */
 const MAX_QUERIES = 8;
 
 interface Asked {
@@ -63,7 +63,6 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Stops at the limit, the end, or too many muted events. */
 async function listAudible({ playerId }: Asked, { inbox, after, before, limit }: Wanted) {
   const events: PersonalEvent[] = [];
   let readDownTo = before;
@@ -80,7 +79,10 @@ function audible(events: readonly PersonalEvent[], { mutedKinds }: StoredInbox):
   return events.filter((event) => !isOneOf(event, mutedKinds));
 }
 
-/** Of orders whose player is not told yet: those from before such events were written, never are. */
+/**
+ * Returns events for expired orders that have no stored event yet. Orders from before such events were stored never get
+ * one.
+ */
 async function listExpiries({ playerId, nowMs }: Asked): Promise<PersonalEvent[]> {
   const orders = await listExpiredOrders(playerId, nowMs);
   return orders.filter((order) => expiresAtMs(order) > nowMs - KEPT_MS).map(expiryOf);

@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /**
- * A player's value at the end of each candle since joining or the last reset, and now, derived by undoing trades.
+ * Derives a player's value at the end of each candle since joining or the last reset, and now, by undoing trades.
  * Refused to others if holdings are hidden, because many values would reveal them.
  */
 export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
@@ -79,7 +79,7 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
 /** A query's 1 MB page has room for five years. */
 const MAX_DAYS = 1500;
 
-/** Nothing is stored: the figures follow from the log, the player and the candles since joining or the last reset. */
+/** Derives the figures from the log, the player and the candles since joining or the last reset. Nothing is stored. */
 export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
   const { player, stored } = await readPlayerAndMarket(playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

@@ -9,7 +9,6 @@ import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toLeaderboardEntry, toRankedPlayer } from '../domain/ranking/views.ts';
 
-/** The top ten, and the caller's own entry if not among them. */
 export async function viewLeaderboard(playerId: string, nowMs: number): Promise<LeaderboardEntry[]> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   if (!snapshot) return [];
@@ -26,7 +25,7 @@ export async function viewOwnRank(playerId: string, nowMs: number): Promise<OwnR
   return { ...(await figuresOf(snapshot)), own: own ? toRankedPlayer(own, playerId) : null };
 }
 
-/** For everyone: without exact figures of players who hide them. */
+/** Serves everyone, so it omits exact figures of players who hide them. */
 export async function viewRankedPage(page: number): Promise<RankedPage> {
   const snapshot = await getSnapshot();
   const first = (page - 1) * PLAYERS_PER_PAGE;
@@ -48,7 +47,6 @@ interface Wanted {
   readonly viewerId: string;
   readonly page: number;
   readonly search: string | undefined;
-  /** Undefined before the first ranking. */
   readonly snapshot: Snapshot | undefined;
   readonly nowMs: number;
 }
@@ -62,7 +60,7 @@ export async function listPlayers({ viewerId, page, search, snapshot, nowMs }: W
   return (listed ?? []).map((entry) => toRankedPlayer(entry, viewerId));
 }
 
-/** Listed players whose name contains the text, then others whose name begins with it, best first. */
+/** Finds listed players whose name contains the text, then others whose name begins with it, best first. */
 async function searchPlayers(search: string, snapshot: Snapshot | undefined, nowMs: number): Promise<MaybeRanked[]> {
   const text = searchable(search);
   const [listed, named, online] = await Promise.all([

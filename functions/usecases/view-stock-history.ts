@@ -21,7 +21,7 @@ export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise
   return candlesOf(await listCandles(candleRange(range, tickAt(nowMs))), column);
 }
 
-/** Of every listed company and the index: at most 5 MB of JSON, for a thousand days of 36 companies. */
+/** Covers every listed company and the index. A thousand days of 36 companies are at most 5 MB of JSON. */
 export async function viewAllCandles(range: HistoryRange, nowMs: number): Promise<CandlesBySymbol> {
   const rows = await listCandles(candleRange(range, tickAt(nowMs)));
   const columns = [...companiesAt(nowMs).map(({ symbol }, column) => [symbol, column] as const), indexColumn];

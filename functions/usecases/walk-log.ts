@@ -15,7 +15,7 @@ export interface WalkedLog {
 }
 
 /**
- * The trades since a moment and the last reset. The player was read first, so every trade behind the player's balance
+ * Returns the trades since a moment and the last reset. The player was read first, so every trade behind their balance
  * is included.
  */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
@@ -24,7 +24,8 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
 }
 
 /**
- * Includes trades from before resets. Sorted by ids, whose clocks may be a day off, so it reads a day further.
+ * Includes trades from before resets. Trades are sorted by ids, whose clocks may be a day off, so it reads a day
+ * further.
  * @param maxPages each has a thousand trades
  */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {

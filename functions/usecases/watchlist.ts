@@ -10,7 +10,7 @@ import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
 
-/** In the catalogue's order; one round trip. */
+/** Takes one round trip. Items come in the catalogue's order. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), ...marketToRead()], { consistent: true });
   const market = liveMarket(marketIn(items), nowMs);

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 
-/** Where a Lambda's code begins: an export of a file. */
 export interface FunctionEntry {
   readonly file: string;
   readonly handler: string;
@@ -13,8 +12,8 @@ const ROUTES = 'functions/routes';
 const otherFolders = ['functions/events', 'functions/socket', 'functions/authorizers'];
 
 /**
- * Each Lambda's handler by the Lambda's name: `place-trade` is `placeTrade` of its noun's file, other Lambdas are the
- * `handler` of the file of their name.
+ * Finds each Lambda's handler by the Lambda's name. `place-trade` is `placeTrade` in its noun's file; other Lambdas are
+ * the `handler` in the file of their name.
  * @throws if a route has no handler, or a handler no route
  */
 export async function functionEntries(): Promise<Record<string, FunctionEntry>> {

@@ -18,7 +18,7 @@ describe('the build of the Lambdas', () => {
     expect(entries['place-trade']).toEqual({ file: join(root, 'functions/routes/trades.ts'), handler: 'placeTrade' });
   });
 
-  test('gives each route a bundle with its own handler and no other of its file', async () => {
+  test('bundles only a route’s own handler from its file', async () => {
     const entries = await functionEntries();
     const { outputFiles = [] } = await bundle(entries, {
       ...({ outdir: root, write: false, minify: false, packages: 'external', sourcemap: false } as const),

@@ -12,7 +12,7 @@ const MAX_BUNDLE_BYTES = 330 * 1024;
 /** Defines `require` for CommonJS packages. */
 const REQUIRE = "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);";
 
-/** A build takes 12 MB. A running host starts its functions from the build that was the latest at its own start. */
+/** A build takes 12 MB. A running host uses the latest build as of its own start, so old ones are kept. */
 const KEPT_BUILDS = 10;
 
 /** Replaces the 2 KB file from which the SDK reads its version for AWS. */
@@ -26,7 +26,7 @@ const versionAlone: Plugin = {
   },
 };
 
-/** Replaces the SDK's own SHA-256 of 3 KB, which is for a Node without one. */
+/** Replaces the SDK's own SHA-256 of 3 KB, which serves a Node without one. */
 const nativeHash: Plugin = {
   name: 'native-hash',
   setup({ onLoad }) {
@@ -52,8 +52,9 @@ type Entries = Readonly<Record<string, FunctionEntry>>;
 
 /**
  * Keeps the other handlers of a file out of a Lambda's bundle. esbuild drops an unused call only if the call itself is
- * marked as free of side effects; a mark on the function works within one file only. So this marks every top-level
- * constant of a file of routes that a call makes. One made otherwise, as by `new URL`, stays in all of the file's bundles.
+ * marked as free of side effects, because a mark on the function works within one file only. This plugin marks every
+ * call that makes a top-level constant of a file of routes. A constant made otherwise, as by `new URL`, stays in all of
+ * the file's bundles.
  */
 const handlerAlone = (entries: Entries): Plugin => ({
   name: 'handler-alone',
@@ -102,7 +103,7 @@ export async function linkFunctions(stamp: string): Promise<void> {
   );
   await bundle(Object.fromEntries(linked), { outdir, splitting: true, banner: { js: REQUIRE } });
   await rm(own, { recursive: true });
-  // CDK takes folders with the same content for one, which they may be today and not tomorrow.
+  // CDK merges folders with the same content, which may differ later.
   for (const name of Object.keys(entries)) await writeFile(join(outdir, name, 'name.txt'), name);
   await writeFile(join(outdir, '.sources'), stamp);
   await symlink(basename(outdir), join(outdir, 'link'));
@@ -123,7 +124,7 @@ export function bundle(entries: Entries, options: BuildOptions): Promise<BuildRe
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically for streamed responses: 20 KB.
+    // The SDK imports its 20 KB dynamically for streamed responses.
     external: ['@smithy/core/event-streams'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
     plugins: [handlerAlone(entries), versionAlone, nativeHash, latinLookalikes],

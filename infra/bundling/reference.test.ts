@@ -8,7 +8,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { describedRoutes } from '../openapi/operations.ts';
 import { REFERENCE_DOCUMENT, WEB_DIR } from './web-files.ts';
 
-/** The page has 36.4 KB today, as CloudFront compresses it. */
+/** The page has 36.4 KB today, compressed as by CloudFront. */
 const PAGE_KB = 40;
 /** The script has 1.3 KB today. */
 const SCRIPT_KB = 20;
@@ -21,7 +21,7 @@ const schemasOf = (document: unknown) =>
 describe('the page of the API', () => {
   test.each([
     ['operation', describedRoutes.map(({ name }) => name)],
-    ['problem code, where its `type` leads', refusalCodes()],
+    ['problem code', refusalCodes()],
     ['message', Object.keys((asyncApiDocument() as { components: { messages: object } }).components.messages)],
     ['schema', [...schemasOf(openApiDocument()), ...schemasOf(asyncApiDocument())]],
   ])('has every %s', (_, names) => {
@@ -41,7 +41,7 @@ describe('the page of the API', () => {
     expect(sentences.filter((sentence) => sentence?.includes('undefined'))).toEqual([]);
   });
 
-  test('and its script are within their budgets', () => {
+  test('is within its budget, as is its script', () => {
     expect(brotliCompressSync(page).length / 1000).toBeLessThan(PAGE_KB);
     const [, script = ''] = /<script type="module" src="\/([^"]+)"/.exec(page) ?? [];
     expect(gzipSync(readFileSync(join(WEB_DIR, script))).length / 1000).toBeLessThan(SCRIPT_KB);

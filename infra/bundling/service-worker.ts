@@ -15,9 +15,9 @@ const pages = ['/app.html', urls.subscription];
 
 /** Keeps only the Latin fonts. A browser fetches others for a name that needs them. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;
-/** Unhashed files that a page itself loads. Icons for the home screen are not among them. */
+/** Unhashed files that a page itself loads. Icons for the home screen are excluded. */
 const loaded = /\.(js|svg|webmanifest)$/;
-/** The landing page and its script. Offline every address serves the app. */
+/** The landing page and its script. Every address serves the app offline. */
 const forVisitors = /^(index\.html$|island-)/;
 
 export async function buildServiceWorker(webDir: string): Promise<void> {

@@ -7,10 +7,9 @@ export const WEB_DIR = join(root, 'dist/web');
 export const WEB_STAMP = join(root, 'dist/web.sources');
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
-/** `imports` are the files that it needs before it runs. */
+/** A built file. It needs its `imports` before it runs. */
 export interface Chunk {
   readonly file: string;
-  /** The source file whose entry it is. */
   readonly entry: string | undefined;
   readonly modules: readonly string[];
   readonly imports: readonly string[];
@@ -18,7 +17,7 @@ export interface Chunk {
 
 export const MAIN = 'web/app/main.tsx';
 
-/** Replaces the build under `npm run dev`, whose scripts Vite's development server serves at this path. */
+/** Replaces the build under `npm run dev`. Vite's development server serves its scripts at this path. */
 export const DEVELOPMENT_DIR = join(root, 'dist/development');
 export const DEVELOPMENT_BASE = '/_local/app/';
 

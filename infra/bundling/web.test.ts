@@ -6,20 +6,20 @@ import { urls } from '../../shared/urls.ts';
 import { root } from '../paths.ts';
 import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } from './web-files.ts';
 
-/* The margins are smaller than a library added by accident. */
+/* The margins are smaller than the size of an accidental library. */
 
 /** A visitor's scripts have 3.4 KB today. */
 const LANDING_KB = 15;
 /** The landing page with its styles has 12.1 KB today. */
 const LANDING_PAGE_KB = 14;
-/** Today 186.8 KB in 8 files for `/`, 212.3 in 12 for `/trading` and 199.8 in 12 for `/chat`. Tabs are 15 KB. */
+/** `/` has 186.8 KB in 8 files today, `/trading` 212.3 in 12 and `/chat` 199.8 in 12. Tabs are 15 KB. */
 const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 202 };
 const FIRST_SCREEN_FILES = 12;
 /** A screen with fields, segments and tabs has three more files of Chakra UI. */
 const SCREEN_FILES = 20;
-/** Today 2.0 KB: the reset, the palette and the rules for devices. */
+/** It has 2.0 KB today: the reset, the palette and the rules for devices. */
 const STYLE_SHEET_KB = 3;
-/** Today 55 KB: the chart library, with the logo that its licence requires. */
+/** It has 55 KB today: the chart library, with the logo that its licence requires. */
 const CHART_KB = 60;
 
 const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));

@@ -34,7 +34,7 @@ import {
 
 const FONT_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
 
-/** Screens that visitors without an account see too. */
+/** Visitors without an account see these screens too. */
 const open: readonly string[] = [urls.admin, urls.joinLeaguePattern, urls.fairness, urls.bench];
 const withPrices: readonly string[] = [urls.home, urls.trading, urls.stockPattern];
 
@@ -50,8 +50,7 @@ interface PageParts extends Scripts {
 }
 
 /**
- * Writes `index.html` for visitors, a document for each screen of a player, and `app.html` for other addresses and the
- * service worker.
+ * Writes `index.html` for visitors, a document per player screen, and `app.html` for the service worker and the rest.
  */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_STAMP, { force: true });
@@ -135,13 +134,13 @@ async function writeStandalone(folder: string, partsOf: (script: string) => Prom
   await writeStrategyFrame(folder);
 }
 
-/** Styles are inlined to save a round trip. One script makes the page live. */
+/** Inlines the styles to save a round trip. One script makes the page live. */
 async function inlined(source: string): Promise<Scripts> {
   const { file, css } = await buildScript(`web/${source}`);
   return { styles: `<style>${css.trim()}</style>`, scripts: `<script type="module" src="/${file}"></script>` };
 }
 
-/** The frame's origin is not the site's, so it contains its worker's code instead of loading it. */
+/** Writes the strategy frame, which contains its worker's code, because its origin is not the site's. */
 async function writeStrategyFrame(folder: string): Promise<void> {
   const outDir = join(root, 'dist');
   const { file } = await buildScript('web/features/bench/strategy-worker.ts', { file: 'strategy-worker.js', outDir });
@@ -153,7 +152,7 @@ async function writeStrategyFrame(folder: string): Promise<void> {
   await writeFile(join(folder, STRATEGY_FRAME), `<!doctype html><title>Strategy</title><script>${script}</script>`);
 }
 
-/** Renders each screen's own components before code and data arrive. The frame is inert, because nothing works yet. */
+/** Renders each screen's frame, shown before code and data arrive. It is inert, because nothing works yet. */
 async function renderFrames(): Promise<{ empty: string; screens: Record<string, string> }> {
   return withModule('/app/first-screens.tsx', async ({ renderFrame }: typeof FirstScreens) => {
     const frameOf = async (url?: string) =>

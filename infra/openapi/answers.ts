@@ -49,7 +49,6 @@ function refused(status: number, codes: readonly RefusalCode[], type: string): J
 /** Refusals that several operations share, named after their codes. */
 const shared = new Map<string, Json>();
 
-/** Limits how many codes such a name contains. */
 const NAMED_CODES = 3;
 
 function refusal(status: number, codes: readonly RefusalCode[], isOAuth: boolean): Json {

@@ -1,4 +1,6 @@
-/** Newest first. `Deprecation` and `Sunset` announce what a later version will remove (shared/api-version.ts). */
+/**
+ * The newest comes first. `Deprecation` and `Sunset` announce what a later version will remove (shared/api-version.ts).
+ */
 export const changes: readonly { readonly version: string; readonly says: string }[] = [
   {
     version: '1',

@@ -28,7 +28,7 @@ const inAnswers = reachable(['Problem', ...all.flatMap((route) => jsonOf(route) 
 const plainRequests = convert('input', (id) => id);
 const requestRoots = all.flatMap(({ body }) => (body ? [idOf(body)] : []));
 const differing = namesThatDiffer();
-/** Requests whose schema differs in answers get another name. */
+/** A request gets another name if its schema differs in answers. */
 const requestName = (id: string) => (inAnswers.has(id) && differing.has(id) ? `${id}Input` : id);
 const requests = convert('input', requestName);
 
@@ -70,7 +70,7 @@ function toSchemas(io: 'input' | 'output', name: (id: string) => string): Schema
   return schemas as unknown as Schemas;
 }
 
-/** Removes keywords that say nothing. Answers stay open, because a release may add properties. */
+/** Removes empty keywords. Answers stay open, because a release may add properties. */
 function tidied<Value>(value: Value, io: 'input' | 'output'): Value {
   if (Array.isArray(value)) return value.map((each) => tidied(each, io)) as Value;
   if (typeof value !== 'object' || value === null) return value;

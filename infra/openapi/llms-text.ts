@@ -1,7 +1,7 @@
 import { tags } from '../../shared/routes/operation.ts';
 import { describedRoutes } from './operations.ts';
 
-/** Writes what programs may call in a few kilobytes, in the format of llmstxt.org. */
+/** Lists the routes that programs may call in a few kilobytes, in the format of llmstxt.org. */
 export function llmsText(): string {
   const sections = Object.keys(tags).flatMap((tag) => {
     const rows = describedRoutes.filter(({ operation }) => operation.tag === tag);

@@ -8,5 +8,5 @@ export interface DescribedRoute extends GrantedRoute {
 
 const isDescribed = (route: GrantedRoute): route is DescribedRoute => route.operation !== undefined;
 
-/** Assistants play by another protocol, which describes itself (shared/routes/assistants.ts). */
+/** Assistants use another protocol, which describes itself (shared/routes/assistants.ts). */
 export const describedRoutes: readonly DescribedRoute[] = Object.values<GrantedRoute>(routes).filter(isDescribed);

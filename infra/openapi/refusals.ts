@@ -4,13 +4,13 @@ import { requestRateOf } from '../../shared/request-rate.ts';
 import type { GrantedRoute } from '../../shared/routes/index.ts';
 
 /**
- * The codes of all answers that are no success, by status: those of its rules, which stand beside its row, and what follows
- * from the row. Each answer in the handlers' tests is compared with them (functions/testing/documented.ts).
+ * Returns the codes of all refusals, by status: those of the operation beside its row, and those that follow from the
+ * row. The handlers' tests compare each answer with them (functions/testing/documented.ts).
  */
 export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;
   const codes: RefusalCode[] = [
-    // The edge refuses a parameter that a cached route does not have.
+    // The edge refuses parameters that a cached route does not have.
     ...(route.params || route.query || route.body || route.cachedAtEdge ? (['malformed'] as const) : []),
     ...(route.operation?.keyed ? (['invalid-key'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['not-signed-in'] as const)),
@@ -21,7 +21,7 @@ export function refusalsOf(route: GrantedRoute): Map<number, RefusalCode[]> {
     ...(route.access === 'admin' ? (['not-admin'] as const) : []),
     ...(isOpen ? [] : (['wrong-origin'] as const)),
     'not-through-site',
-    // In a contest that the player has not entered.
+    // The player has not entered the contest.
     ...(route.paper && route.reads.includes('PLAYER') ? (['not-found'] as const) : []),
     ...(route.operation?.refusals ?? []),
     ...(requestRateOf(route) ? (['too-many-requests'] as const) : []),

@@ -1,6 +1,6 @@
 /*
- * An entry `Schema.property` overrides one for all properties of that name. Sentences about a whole schema are its
- * comment in shared/schemas.
+ * An entry `Schema.property` overrides one for all properties of that name. A whole schema is described by its comment
+ * in shared/schemas.
  */
 
 const inUnit = (unit: string, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, unit]));

@@ -3,7 +3,7 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** What a first screen and a reopened socket ask for: six answers in one. */
+/** Six answers in one, for a first screen and a reopened socket. */
 export const getAccount = {
   name: 'get-account',
   method: 'GET',

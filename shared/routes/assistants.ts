@@ -3,8 +3,8 @@ import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
 /**
- * The Model Context Protocol, by which assistants play: JSON-RPC, and only for tokens. Its tools are other routes, asked
- * with the same token, so reading is all that this one needs.
+ * The Model Context Protocol for assistants: JSON-RPC, and only with tokens. Its tools call other routes with the same
+ * token, so this route only needs to read.
  */
 export const answerAssistant = {
   name: 'answer-assistant',

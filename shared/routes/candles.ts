@@ -4,7 +4,7 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** All companies' candles, which cost the same reads as one's. */
+/** All companies' candles cost the same reads as one company's. */
 export const listCandles = {
   name: 'list-candles',
   method: 'GET',
@@ -21,7 +21,7 @@ export const listCandlesOperation: Operation = {
   forPrograms: true,
 };
 
-/** The same as a table: a row for each company and time. */
+/** Returns the same as a table with a row for each company and time. */
 export const listCandlesAsCsv = {
   name: 'list-candles-as-csv',
   method: 'GET',

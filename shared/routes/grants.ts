@@ -35,7 +35,7 @@ export interface Grants {
   readonly writes: readonly Partition[];
 }
 
-/** What functions/usecases/move-market.ts accesses. */
+/** The grants that functions/usecases/move-market.ts needs. */
 const marketMove: Grants = {
   reads: ['CANDLES', 'MARKET', 'ORDERS', 'PLAYER'],
   writes: ['CANDLES', 'MARKET', 'NEWS', 'ORDERS', 'PLAYER'],

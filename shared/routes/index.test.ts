@@ -6,11 +6,10 @@ import measured from '../../infra/tools/bench/routes.json' with { type: 'json' }
 import type { Grants } from './grants.ts';
 import { type GrantedRoute, routeNames, routes } from './index.ts';
 
-/* Each rule returns sentences that say what a new route still lacks. */
+/* Each rule reports in sentences what a new route still lacks. */
 
 const rows: GrantedRoute[] = routeNames.map((name) => routes[name]);
 
-/** The names of a folder's source files and tests. */
 function filesIn(folder: URL): { sources: string[]; tests: string[] } {
   const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const sources = names.filter((file) => !file.endsWith('.test.ts'));
@@ -35,7 +34,7 @@ test('no two routes share a method and a path', () => {
   expectNone(keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `two routes are ${key}`));
 });
 
-test('every noun is in the index, and each of its rows but the assistants’ has an operation', () => {
+test('every noun is in the index, and each of its rows except the assistants’ has an operation', () => {
   const index = readFileSync(new URL('index.ts', ROWS), 'utf8');
   const nouns = filesIn(ROWS).sources.filter((file) => !NOT_ROWS.includes(file));
   expectNone([
@@ -48,7 +47,7 @@ test('every noun is in the index, and each of its rows but the assistants’ has
   ]);
 });
 
-test('the grants of every row are those of the synthesized policies, which a review has read', () => {
+test('the grants of every row equal those in the reviewed snapshot of policies', () => {
   const snapshot = readFileSync(new URL('grants.test.ts.snap', SNAPSHOTS), 'utf8');
   const lines = snapshot.replaceAll(/"|#\*/g, '').split('\n');
   const phrase = (verb: keyof Grants, partitions: readonly string[]) =>
@@ -63,7 +62,7 @@ test('the grants of every row are those of the synthesized policies, which a rev
   );
 });
 
-test('programs may call every player’s route but these, which are the account’s and its payments', () => {
+test('programs may call every player’s route except those of the account and its payments', () => {
   const closed = rows.filter(({ access, scope }) => access === 'player' && !scope).map(({ name }) => name);
   expect(closed.toSorted()).toEqual([
     ...['add-push-device', 'block-player', 'capture-payment', 'change-notification-settings', 'change-privacy'],
@@ -92,7 +91,7 @@ test('a noun has a file of handlers, with one for each of its rows', () => {
 });
 
 test('every route has a test that calls it', () => {
-  // The test that walks the whole table only names a route by chance.
+  // The test of the whole table names a route only by chance.
   const tests = filesIn(HANDLERS).tests.filter((file) => file !== 'routes.test.ts');
   const helpers = filesIn(HELPERS).sources.map((name) => new URL(`${name}.ts`, HELPERS));
   const texts = [...tests.map((file) => new URL(file, HANDLERS)), ...helpers].map((url) => readFileSync(url, 'utf8'));
@@ -100,10 +99,10 @@ test('every route has a test that calls it', () => {
   expectNone(untested.map((name) => `${name} has no test: no file functions/routes/*.test.ts calls it`));
 });
 
-test('every route is measured by the bench, and shown in the API’s document by an example', () => {
+test('every route is measured by the bench, and has an example in the API’s document', () => {
   const lines: Readonly<Record<string, unknown>> = measured;
   const withAnswer = rows.filter(({ output, operation }) => typeof output !== 'string' && operation);
-  // A line that is a text says why the route is not asked.
+  // A line with a text says why the route is not measured.
   const lacking = withAnswer.filter(({ name }) => typeof lines[name] !== 'string' && !Object.hasOwn(examples, name));
   const command = 'npm test -- infra/tools/bench/routes.slow.test.ts -u writes it';
   expectNone([
@@ -117,7 +116,7 @@ test('every route is measured by the bench, and shown in the API’s document by
   ]);
 });
 
-test('a route has a schema for the parameters of its path, and for the body that our pages POST', () => {
+test('every route has schemas for its path’s parameters and for the body that our pages POST', () => {
   expectNone(
     rows.flatMap(({ name, method, path, params, body, calledBy }) => [
       ...(path.includes('{') && !params
@@ -130,7 +129,9 @@ test('a route has a schema for the parameters of its path, and for the body that
   );
 });
 
-/** The objects in a schema that allow unknown keys: ` at items.player`, or an empty string for the schema itself. */
+/**
+ * Lists the objects in a schema that allow unknown keys: ` at items.player`, or an empty string for the schema itself.
+ */
 function looseObjects(schema: z.core.JSONSchema.BaseSchema, path: readonly string[] = []): string[] {
   const { type, properties = {}, items, anyOf = [], additionalProperties } = schema;
   const children = Object.entries({ ...properties, ...(items && { items }) }) as [string, typeof schema][];
@@ -148,7 +149,7 @@ test('every row has an output', () => {
   expectNone(without.map(({ name }) => `${name} has no output in its row`));
 });
 
-test('an answer has what its output names and nothing else: the objects of every output are strict', () => {
+test('the objects of every output are strict, so an answer has only the named fields', () => {
   expectNone(
     rows.flatMap(({ name, output }) => {
       if (typeof output === 'string' || output === undefined) return [];

@@ -43,10 +43,10 @@ import * as trades from './trades.ts';
 import * as unsubscribeRows from './unsubscribe.ts';
 import * as watchlist from './watchlist.ts';
 
-/** Without an operation, a route is in no document of the API. */
+/** A route without an operation is in no document of the API. */
 export type GrantedRoute = Route & Grants & { readonly operation?: Operation | undefined };
 
-/** A noun's rows by name: `getStock` is `get-stock`, with what `getStockGrants` and `getStockOperation` say of it. */
+/** A noun's rows by name. `getStock` becomes `get-stock`, with its `getStockGrants` and `getStockOperation`. */
 type Rows<Noun> = {
   [Key in keyof Noun & string as Noun[Key] extends { name: infer Name extends string } ? Name : never]: Noun[Key] &
     Omit<GrantedRoute, keyof Route>;
@@ -64,7 +64,7 @@ function rowsOf<Noun extends object>(noun: Noun): Rows<Noun> {
   return Object.fromEntries(rows) as unknown as Rows<Noun>;
 }
 
-/** A route with sessions also reads which sessions and tokens have been ended (functions/http/guards.ts). */
+/** A route with sessions also reads which sessions and tokens have ended (functions/http/guards.ts). */
 function withRevoked({ access, scope }: Route, { reads, writes }: Grants): Grants {
   const revoked = [...(access === 'anyone' ? [] : ['REVOKED' as const]), ...(scope ? ['TOKENS' as const] : [])];
   return { reads: [...new Set([...reads, ...revoked])], writes };

@@ -4,7 +4,7 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** Apart from the others: only one screen needs its schema. */
+/** It has its own file because only one screen needs its schema. */
 export const getLeague = {
   name: 'get-league',
   method: 'GET',

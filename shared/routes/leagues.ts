@@ -150,7 +150,6 @@ export const renewLeagueCode = {
   access: 'player',
   scope: 'trade',
   params: LeagueParams,
-  /** The code to renew. */
   body: LeagueCodeBody,
   output: RenewedCode,
 } as const satisfies Route;

@@ -4,7 +4,10 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** All open ones. Answers how each stands now: cancelled, filled meanwhile, or, if it could not be closed, still open. */
+/**
+ * Cancels all open orders. Returns each as it now stands: cancelled, filled meanwhile, or still open if it could not be
+ * closed.
+ */
 export const cancelOrders = {
   name: 'cancel-orders',
   method: 'DELETE',

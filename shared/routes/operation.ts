@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts';
 
-/** What the operations are about, in the order of the API's document. */
+/** The topics of the operations, in the order of the API's document. */
 export const tags = {
   Market: 'Companies, prices, candles and news. The same for everyone.',
   Trading: 'Orders, trades, price alerts and the watchlist.',
@@ -16,16 +16,14 @@ export const tags = {
   Administration: 'For members of the group `admin`.',
 } as const;
 
-/** What the API's document says of a route beyond its row. No bundle has it. */
+/** A route's part of the API's document beyond its row. No bundle contains it. */
 export interface Operation {
   readonly tag: keyof typeof tags;
   readonly summary: string;
-  /** What the summary leaves open. */
   readonly description?: string;
-  /** The codes of its own rules. Those that follow from the row are added (infra/openapi/refusals.ts). */
+  /** The codes of its own rules. infra/openapi/refusals.ts adds those that follow from the row. */
   readonly refusals?: readonly RefusalCode[];
-  /** It reads an Idempotency-Key. */
   readonly keyed?: true;
-  /** No page of ours asks it: screens have the same data in larger answers. */
+  /** Our pages do not call it: screens have the same data in larger answers. */
   readonly forPrograms?: true;
 }

@@ -4,7 +4,10 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** What the same body would do as a trade now. Writes nothing, and takes no turn of the trade's rate limit. */
+/**
+ * Returns what the same body would do as a trade now. It writes nothing, and does not count towards the trade's rate
+ * limit.
+ */
 export const previewTrade = {
   name: 'preview-trade',
   method: 'POST',

@@ -1,49 +1,52 @@
 import type * as z from 'zod/mini';
 import type { TokenScope } from '../credential.ts';
 
-/** Anyone, a signed-in player, or a player in the `admin` group. */
+/** Callers: anyone, a signed-in player, or a player in the `admin` group. */
 type Access = 'anyone' | 'player' | 'admin';
 
 type Schema = z.ZodMiniType;
 
 export interface Route {
-  /** Also names its handler and its Lambda. */
+  /** The name of its handler and its Lambda too. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** As API Gateway writes it: `/api/stocks/{symbol}`. */
+  /** The path in API Gateway's notation: `/api/stocks/{symbol}`. */
   readonly path: `/api/${string}` | `/paypal/${string}` | '/mcp';
   readonly access: Access;
-  /** What a personal token must allow to call it. Without it, no token may. */
+  /** The scope that a personal token needs. Without it, no token may call the route. */
   readonly scope?: Exclude<TokenScope, 'paper'>;
   /**
-   * Also for a sub-account (shared/sub-account.ts): it shows and changes what is the caller's own, or is the same for
+   * Open to sub-accounts too (shared/sub-account.ts): it only concerns the caller's own data, or is the same for
    * everyone.
    */
   readonly paper?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The JSON of a success; routes for browser navigations redirect instead, and tables may be text. */
+  /** The JSON of a success. Routes for browser navigations redirect instead, and tables may be text. */
   readonly output: Schema | 'redirect' | 'csv';
-  /** The same for everyone, so the edge caches it; for players, by a pass. What changes once a minute may be a minute old. */
+  /**
+   * The edge caches the answer, which is the same for everyone; for players, by a pass. Data of the minute may be a
+   * minute old.
+   */
   readonly cachedAtEdge?: 'until-next-tick' | 'until-next-minute' | 'for-a-day';
   /** A header gives the time of a halt (shared/market-halted.ts). */
   readonly tellsHalt?: true;
-  /** Its path holds a secret, or it makes one: all callers together get the rate of one player's writes. */
+  /** Its path holds a secret, or it makes one. All callers together get the rate of one player's writes. */
   readonly guessable?: true;
   /** Calls the user pool's token endpoint. */
   readonly signsIn?: true;
   /** Closes sockets of the live WebSocket API. */
   readonly closesSockets?: true;
-  /** Ends all of a player's sessions at the user pool, tells their sockets so and closes them. */
+  /** Ends all of a player's sessions at the user pool, notifies their sockets and closes them. */
   readonly endsSessions?: true;
   /** Calls PayPal, so it gets the URL and the credentials. */
   readonly pays?: true;
   /** Programs should stop calling it, and cannot after the second day: `2027-01-31`. */
   readonly retiring?: { readonly deprecated: string; readonly sunset: string };
   /**
-   * Not by our pages: no `Origin` is required, and the handler must verify who calls, from the raw body or a token. An
-   * OAuth client sends a form, and finds `error` in a refusal (RFC 8628).
+   * Called from outside our pages: no `Origin` is required, and the handler must verify the caller from the raw body or
+   * a token. An OAuth client sends a form, and finds `error` in a refusal (RFC 8628).
    */
   readonly calledBy?: 'paypal' | 'mail-program' | 'oauth-client' | 'assistant';
 }

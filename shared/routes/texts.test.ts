@@ -4,12 +4,12 @@ import { wordsIn } from '../../functions/testing/route-input.ts';
 import { isVisible, tidied, withoutDirectionControls } from '../text.ts';
 import { type GrantedRoute, routeNames, routes } from './index.ts';
 
-/* What a new route with a text still lacks, in sentences. */
+/* Each rule reports in sentences what a new route with a text still lacks. */
 
 const HERE = 'shared/routes/texts.test.ts';
 const rows: GrantedRoute[] = routeNames.map((name) => routes[name]);
 
-/** Every field of a write that takes any words, as `send-chat-message message`. */
+/** Every field of a write that accepts any words, as `send-chat-message message`. */
 const texts = rows
   .filter(({ method }) => method === 'POST')
   .flatMap(({ name, body, query, access, operation }) =>
@@ -25,7 +25,7 @@ function expectNone(sentences: readonly string[]): void {
   expect(sentences, sentences.join('\n')).toEqual([]);
 }
 
-/** Fields that are compared with something and never kept, some of them without a limit of their own. */
+/** Fields that are compared and never stored, some of them without a limit of their own. */
 const compared: Readonly<Record<string, 'limited' | 'unlimited'>> = {
   'collect-token device_code': 'limited',
   'collect-token client_id': 'limited',
@@ -43,7 +43,7 @@ const compared: Readonly<Record<string, 'limited' | 'unlimited'>> = {
 };
 const kept = texts.filter(({ name }) => !compared[name]);
 
-test('a text that is sent has a limit', () => {
+test('every text in a request has a limit', () => {
   const endless = 'a'.repeat(100_000);
   const unlimited = texts.filter(
     ({ name, field }) => compared[name] !== 'unlimited' && field.safeParse(endless).success,
@@ -57,21 +57,21 @@ function isPlain(text: string): boolean {
   return isVisible(text) && tidied(withoutDirectionControls(text)) === text;
 }
 
-test('a text that is kept shows something, and changes how no text around it reads', () => {
+test('every stored text is visible, and cannot reorder the text around it', () => {
   const takenAs = (field: z.ZodMiniType) => ODD.map((text) => field.safeParse(text)).filter(({ success }) => success);
   const careless = kept.filter(({ field }) => takenAs(field).some(({ data }) => !isPlain(String(data))));
   const advice = `make it a Line (shared/schemas/line.ts), or name it in ${HERE} if it is never kept`;
   expectNone(careless.map(({ name }) => `${name} may be invisible or turn the text around it: ${advice}`));
 });
 
-/** Texts of players that the word filter lets pass, and who reads them. */
+/** Texts of players that bypass the word filter, and their readers. */
 const unfiltered: Readonly<Record<string, string>> = {
   'create-token name': 'its player',
   'request-access client_id': 'the player whom the app asks',
   'invite-guests names.[]': 'the contest: its host answers for the names of a class',
 };
 
-test('a text that other players read passes the word filter', () => {
+test('every text that other players read passes the word filter', () => {
   const ofPlayers = kept.filter(({ byPlayer }) => byPlayer);
   const passed = ofPlayers.filter(({ isFiltered }) => !isFiltered).map(({ name }) => name);
   const advice = `refuse by wordRefusal() and say so in its operation, or say in ${HERE} who reads it`;

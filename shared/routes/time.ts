@@ -3,7 +3,7 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** For programs to set their clocks by, so it is never cached. Whether trading is halted is in `get-market`. */
+/** Programs set their clocks by it, so it is never cached. `get-market` says whether trading is halted. */
 export const getTime = {
   name: 'get-time',
   method: 'GET',

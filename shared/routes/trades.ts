@@ -100,7 +100,7 @@ export const getOrderOperation: Operation = {
   forPrograms: true,
 };
 
-/** By the Idempotency-Key of the request, when its answer was lost: `not-found` if it was refused or never came. */
+/** Finds a trade by the request's Idempotency-Key after a lost answer: `not-found` if it was refused or never came. */
 export const getTrade = {
   name: 'get-trade',
   method: 'GET',

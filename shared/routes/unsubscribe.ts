@@ -3,11 +3,11 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** From an email to the player, of 16 random bytes: instead of a session. */
+/** 16 random bytes from an email to the player, which replace a session. */
 const Token = z.string().check(z.regex(/^[\w-]{22}$/));
 const MailStop = z.strictObject({ player: z.string().check(z.maxLength(100)), token: Token });
 
-/** Ends a player's emails: by one click in a mail program (RFC 8058), or on the screen of that name. */
+/** Ends a player's emails by one click in a mail program (RFC 8058), or on the screen of that name. */
 export const unsubscribe = {
   name: 'unsubscribe',
   method: 'POST',
@@ -25,7 +25,7 @@ export const unsubscribeOperation: Operation = {
   refusals: ['not-found'],
 };
 
-/** Leads to the screen. Programs that scan mail open addresses, so it changes nothing. */
+/** Leads to the screen. It changes nothing, because programs that scan mail open addresses. */
 export const openUnsubscribe = {
   name: 'open-unsubscribe',
   method: 'GET',

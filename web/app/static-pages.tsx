@@ -4,7 +4,7 @@ import { type Described, ReferencePage } from '../features/reference/reference-p
 import { styleCache } from '../ui/classes.ts';
 import { staticMarkup } from './static-markup.tsx';
 
-/* The documents that the build renders whole: their scripts are small, without React. */
+/* The build renders these documents whole. Their scripts are small, without React. */
 
 export interface StaticPage {
   readonly css: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A day's change, which the script fills and gives its direction (island.ts). Its arrow is drawn as a shape: fonts may lack
+ * A day's change, which the script fills in with its direction (island.ts). The arrow is a shape, since fonts may lack
  * it.
  */
 export const ChangeText = chakra('span', {
@@ -25,7 +25,7 @@ export const ChangeText = chakra('span', {
   },
   variants: {
     place: {
-      /** The arrow is in the tile's corner: on a phone there is no room for it beside the figure. */
+      /** The arrow is in the tile's corner, because a phone has no room for it beside the figure. */
       tile: {
         minH: { base: '15px', md: '18px' },
         fontSize: { base: '10.5px', md: 'sm' },

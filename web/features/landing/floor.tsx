@@ -45,7 +45,7 @@ const Live = chakra(Status.Root, {
   },
 });
 
-/** All tiles are the same size, because companies have equal weights in the index. */
+/** All tiles have the same size, because companies have equal weights in the index. */
 export function Floor() {
   return (
     <Card.Root as="section" p={{ base: 3, md: 4 }} aria-labelledby="floor-title">
@@ -89,7 +89,7 @@ const tile = ({ symbol, name }: Company) => (
     <chakra.b fontWeight={650} htmlTranslate="no">
       {symbol}
     </chakra.b>
-    {/* A tile has no room for the name: screen readers say it, and the pointer shows it as the title. */}
+    {/* A tile has no room for the name, so only screen readers and the title show it. */}
     <chakra.span srOnly>{name}</chakra.span>
     <ChangeText place="tile" data-change={symbol} />
     <NumberText display={{ base: 'none', xl: 'block' }} minH="18px" fontSize="sm" data-price={symbol} />

@@ -21,17 +21,17 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { msUntilPricePoll } from '../../lib/price-poll.ts';
 
 /*
- * The landing page's script (landing-page.tsx): its prices, badge and tape button. It is all the JavaScript that a visitor
- * loads, so it has neither React nor the schema parser.
+ * The landing page's script (landing-page.tsx): its prices, badge and tape button. A visitor loads no other JavaScript,
+ * so it has neither React nor the schema parser.
  */
 
-// A type only: the routes' files would include the parser.
+// Only types are imported here, because the routes' files would include the parser.
 const STOCKS: typeof listStocks.path = '/api/stocks';
 const ANSWER_MS = 15_000;
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-// Signing out leads here. A service worker has already forgotten kept answers, if it was running in time.
+// Signing out leads here. A running service worker may have forgotten kept answers already.
 notifySignInEnded();
 void forgetKept().catch(() => undefined);
 pollStocks((stocks) => {
@@ -79,7 +79,7 @@ function showLeaders(end: 'best' | 'worst', ranked: readonly Stock[]): void {
   }
 }
 
-/** Its mark is copied from the list of companies. */
+/** Copies its mark from the list of companies. */
 function showLeader(row: HTMLElement, { symbol, name, currentPrice, changePercent }: Stock): void {
   const mark = document.querySelector(`[data-company="${CSS.escape(symbol)}"] > span`);
   const parts: Readonly<Record<string, Node | string>> = {
@@ -116,7 +116,7 @@ function toggleHold(button: HTMLElement): void {
   button.closest('[data-tape]')?.toggleAttribute('data-held', held);
 }
 
-/** Polls the public market while the tab is visible. It keeps the last prices after a failure. */
+/** Polls the public market while the tab is visible, and keeps the last prices after a failure. */
 function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
   let halted = false;
   let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };

@@ -28,10 +28,12 @@ const features = [
   },
 ] as const;
 
-/** At a common phone's width, text wraps alike in Inter and in its fallback: nothing shifts when Inter loads. */
+/**
+ * At a common phone's width, text wraps alike in Inter and its fallback, so the page does not shift when Inter loads.
+ */
 const sides = { px: { base: 4, lg: 6 } } as const;
 
-/** The landing page, which the build renders. Its prices alone come by a script (island.ts). */
+/** The landing page, which the build renders. A script only adds its prices (island.ts). */
 export function LandingPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Cards, Section, SectionTitle } from './section.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** Empty until prices arrive, it reserves their room. The change stands below the price on a phone. */
+/** It reserves room until prices arrive. The change stands below the price on a phone. */
 const Row = chakra(ListRow, {
   base: {
     gridTemplateColumns: { base: '28px minmax(0, 1fr) auto', md: '12px 28px minmax(0, 1fr) auto 84px' },

@@ -2,7 +2,7 @@ import { Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { urls } from '../../../shared/urls.ts';
 import { listedNow } from '../../lib/listed-companies.ts';
 
-/** The script may tell something else in it (island.ts). */
+/** The script may replace its text (island.ts). */
 const Note = chakra('p', {
   base: {
     mt: 2,

@@ -19,7 +19,7 @@ const Frame = chakra('section', {
   },
 });
 
-/** With reduced motion it is scrolled instead, including by keyboard. */
+/** With reduced motion, visitors scroll it instead, including by keyboard. */
 const Window = chakra('section', {
   base: { display: 'flex', flex: 1, overflowX: 'auto', scrollbarWidth: 'none', ...moving({ overflow: 'hidden' }) },
 });
@@ -57,7 +57,7 @@ const Hold = chakra('button', {
   },
 });
 
-/** It can be paused, as anything that moves on its own must be (WCAG 2.2.2). */
+/** It can be paused, as WCAG 2.2.2 requires of anything that moves on its own. */
 export function Tape() {
   return (
     <Frame aria-label="Live prices" data-tape>

@@ -7,7 +7,6 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { colourVariable } from '../../ui/token-colour.ts';
 import { Cards, Section, SectionTitle } from './section.tsx';
 
-/** Each tier is of its own material. */
 const Material = chakra(Card.Root, {
   base: {
     borderColor: 'var(--line)',

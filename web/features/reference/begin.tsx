@@ -65,7 +65,7 @@ export const Begin = ({ openApi: { info } }: { openApi: OpenApi }) => (
   </section>
 );
 
-/** The little Markdown that the documents have: paragraphs, headings and lists. */
+/** Renders the Markdown that the documents use: paragraphs, headings and lists. */
 export const Markdown = ({ text }: { text: string }) =>
   text.split(/\n{2,}|\n(?=- )|(?<=^## .*)\n/m).map((block) => {
     const line = block.replaceAll('\n', ' ').trim();

@@ -4,17 +4,16 @@ import { Codes } from './documentation.tsx';
 import { codesOf, type OpenApi, resolved } from './documents.ts';
 import { links, prose } from './shape.tsx';
 
-/** Details as some refusal may have them. */
 const sample = {
   ...{ symbol: 'TFM', shares: 10, owned: 3, short: '5.00', price: '12.50', plan: 'premium', days: 30 },
   ...{ from: '2026-11-02', to: '2026-11-27', most: '2500.00' },
   ...{ what: 'order', where: 'shares', retryAfterSeconds: 2, until: '2026-11-27T13:00:00.000Z' },
 };
 
-/** Of a code that more operations answer, only their number is said. */
+/** A code that more operations answer has only their number. */
 const MAX_NAMED = 6;
 
-/** Where the `type` of each problem leads: every code, its status, an example of its sentence, and who answers it. */
+/** The `type` of each problem leads here: every code, its status, an example of its sentence, and its operations. */
 export function ProblemCodes({ openApi: { paths, components } }: { openApi: OpenApi }) {
   const answering = new Map<string, string[]>();
   for (const { operationId, responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))

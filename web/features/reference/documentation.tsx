@@ -61,13 +61,13 @@ const Details = chakra('details', {
 
 interface EntryProps {
   id: string;
-  /** Only an operation that can be tried has it. */
+  /** Set only for an operation that can be tried. */
   path?: string | undefined;
   head: ReactNode;
   children: ReactNode;
 }
 
-/** An operation, a message or a schema, closed until it is looked at. */
+/** An operation, a message or a schema, which is closed at first. */
 export const Entry = ({ id, path, head, children }: EntryProps) => (
   <Details id={id} data-path={path}>
     <summary>{head}</summary>
@@ -77,7 +77,7 @@ export const Entry = ({ id, path, head, children }: EntryProps) => (
 
 const line = { borderBottomWidth: '1px' } as const;
 
-/** It may contain another, which has the properties of an object in the object. */
+/** It may contain another one for the properties of a nested object. */
 export const Definitions = chakra('dl', {
   base: {
     mt: 1.5,

@@ -1,4 +1,4 @@
-/* The parts of the OpenAPI and AsyncAPI documents that the page shows. */
+/* These are the parts of the OpenAPI and AsyncAPI documents that the page shows. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -96,7 +96,6 @@ interface Ref {
 
 export const nameOf = ({ $ref }: { readonly $ref?: string }): string => $ref?.split('/').at(-1) ?? '';
 
-/** A part itself, or the component that it refers to. */
 export function resolved<Part extends { readonly $ref?: string }>(
   part: Part,
   components: Readonly<Record<string, Part>>,

@@ -1,6 +1,6 @@
 /**
- * The field that leaves only what has all its words: operations, messages, codes and schemas.
- * @returns what empties it
+ * Starts the field that keeps only operations, messages, codes and schemas with all its words.
+ * @returns a function that clears it
  */
 export function startFilter(): () => void {
   const input = document.querySelector<HTMLInputElement>('search input');

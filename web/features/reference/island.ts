@@ -3,7 +3,7 @@ import { startTrials } from './trials.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 
-/* The script of the page `/api` (reference-page.tsx), which is complete without it: what it adds are tools. */
+/* The script of the page `/api` (reference-page.tsx). It only adds tools; the page is complete without it. */
 
 for (const command of document.querySelectorAll('pre > code'))
   command.textContent = command.textContent.replace('https://SITE', location.origin);
@@ -14,7 +14,7 @@ startTrials();
 addEventListener('hashchange', openTarget);
 openTarget();
 
-/** A link leads into what is closed or filtered out. */
+/** A link may lead to a closed or filtered entry. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;

@@ -7,10 +7,8 @@ import { Example, links, Properties, prose, typeOf } from './shape.tsx';
 
 type Components = OpenApi['components'];
 
-/** Its keys are the names of the operations. */
 export type Routes = Readonly<Record<string, Route>>;
 
-/** The operations by tag. */
 export function Operations({ openApi, routes }: { openApi: OpenApi; routes: Routes }) {
   const { tags, paths, components } = openApi;
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -14,11 +14,10 @@ export interface Described {
   readonly openApi: OpenApi;
   readonly asyncApi: AsyncApi;
   readonly routes: Routes;
-  /** A whole program. */
   readonly bot: string;
 }
 
-/** The page `/api` for people who write programs. The build renders it from both documents. */
+/** The page `/api` for programmers. The build renders it from both documents. */
 export function ReferencePage({ openApi, asyncApi, routes, bot }: Described) {
   return (
     <>

@@ -5,14 +5,12 @@ import { nameOf, type Schema } from './documents.ts';
 const joined = (parts: readonly ReactNode[], between: string): ReactNode =>
   createElement(Fragment, null, ...parts.flatMap((part, place) => (place > 0 ? [between, part] : [part])));
 
-/** A sentence of the documents: `code` between backticks. */
 export const prose = (text: string): ReactNode =>
   joined(
     text.split('`').map((part, place) => (place % 2 === 1 ? createElement('code', null, part) : part)),
     '',
   );
 
-/** Each link leads to the entry of that name. */
 export const links = (names: readonly string[], between = ', ', prefix = ''): ReactNode =>
   joined(
     names.map((name) => (
@@ -27,7 +25,7 @@ const schemaLink = (name: string) => <a href={`#schema-${name}`}>{name}</a>;
 
 const literal = (value: unknown) => <code>{JSON.stringify(value)}</code>;
 
-/** What a value is, in a line: a link for each schema with a name. */
+/** Describes a value in a line, with a link for each named schema. */
 export function typeOf(schema: Schema): ReactNode {
   if (schema.$ref) return schemaLink(nameOf(schema));
   if (schema.const !== undefined) return literal(schema.const);
@@ -53,7 +51,7 @@ function bounds(schema: Schema): ReactNode {
     ...range(minimum, maximum),
     ...range(minLength, maxLength, ' characters'),
     ...range(undefined, maxItems),
-    // What a format is needs no pattern.
+    // A format needs no pattern.
     ...(pattern && !format ? [<code key="pattern">{pattern}</code>] : []),
   ];
   return joined(
@@ -62,7 +60,7 @@ function bounds(schema: Schema): ReactNode {
   );
 }
 
-/** The properties of an object, and of the objects inside it. Nothing for any other schema. */
+/** Shows the properties of an object and of the objects inside it, and nothing for other schemas. */
 export function Properties({ of: schema }: { of: Schema }): ReactNode {
   const { properties, required = [] } = schema.items ?? schema;
   if (!properties) return null;
@@ -83,7 +81,6 @@ export function Properties({ of: schema }: { of: Schema }): ReactNode {
   );
 }
 
-/** A schema in full: a line of what it is, unless its properties say so. */
 export const Shape = ({ of: schema }: { of: Schema }) => (
   <>
     {!schema.properties && <p>{typeOf(schema)}</p>}

@@ -2,7 +2,6 @@ import { Entry } from './documentation.tsx';
 import { type AsyncApi, type Message, nameOf, resolved, type Schema } from './documents.ts';
 import { Example, links, Properties, prose } from './shape.tsx';
 
-/** The frames that a program sends with their answers, and what is pushed to it. */
 export function SocketMessages({ asyncApi: { operations, components } }: { asyncApi: AsyncApi }) {
   const { messages, schemas } = components;
   const entry = (name: string, replies: readonly string[] = []) => {

@@ -4,7 +4,7 @@ const Label = chakra('label', {
   base: { flex: '1 1 240px', fontSize: '14px', fontWeight: 550, '& > input': { mt: 1, fontWeight: 400 } },
 });
 
-/** Without these the page is complete: the script shows them (island.ts). */
+/** The script shows these tools (island.ts); the page is complete without them. */
 export const Tools = () => (
   <>
     <Flex data-tools hidden wrap="wrap" columnGap={4} rowGap={3} mt={7}>
@@ -17,7 +17,7 @@ export const Tools = () => (
       </chakra.search>
       <Label>
         Token for trying
-        {/* Kept by no browser: it is no password, and in memory alone. */}
+        {/* It is not a password: browsers should not store it, and it stays in memory. */}
         <Input
           name="token"
           autoComplete="off"
@@ -31,7 +31,7 @@ export const Tools = () => (
   </>
 );
 
-/** The form of each operation that can be tried; its field is copied for each parameter (trials.ts). */
+/** The form of each operation that can be tried. trials.ts copies its field for each parameter. */
 const Trial = () => (
   <template data-trial>
     <form>

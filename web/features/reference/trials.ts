@@ -1,8 +1,8 @@
-/** Of a longer answer, the rest is left out. */
+/** The rest of a longer answer is cut off. */
 const MAX_SHOWN = 20_000;
 const ANSWER_MS = 15_000;
 
-/** Each operation that reads gets a form once it is opened. */
+/** Gives each operation that reads a form once it is opened. */
 export function startTrials(): void {
   const token = document.querySelector<HTMLInputElement>('input[name=token]');
   for (const operation of document.querySelectorAll<HTMLDetailsElement>('details[data-path]'))
@@ -36,7 +36,6 @@ function addForm(operation: HTMLDetailsElement, tokenNow: () => string): void {
   });
 }
 
-/** The path with its parameters; the other fields, if given, are the query. */
 function addressOf(path: string, given: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of given) if (value !== '' && !path.includes(`{${name}}`)) query.set(name, String(value));
@@ -47,7 +46,7 @@ function addressOf(path: string, given: FormData): string {
 async function answerTo(address: string, token: string): Promise<string> {
   try {
     const response = await fetch(address, {
-      // A token never goes with cookies.
+      // A token is never sent with cookies.
       ...(token
         ? { headers: { Authorization: `Bearer ${token}` }, credentials: 'omit' }
         : { credentials: 'same-origin' }),
