@@ -41,7 +41,7 @@ export const getSeason = serve(rows.getSeason, async ({ params: { season }, sess
 
 /**
  * Derives a recap from the season's days and the log since joining or the last reset before the season's end. Nothing
- * is stored. Costs 10 read units, and one for each 20 trades, of which the newest 5,000 are read. Refused until the
+ * is stored. Costs 9.5 read units, and one for each 20 trades, of which the newest 5,000 are read. Refused until the
  * season has ended.
  */
 export const getSeasonRecap = serve(rows.getSeasonRecap, async ({ params: { season }, session: { playerId } }) => {
