@@ -19,7 +19,7 @@ import type { Write } from '../data/write.ts';
 import { admitMessage, changeRefusal, withReaction } from '../domain/chat.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 import * as chat from '../usecases/chat.ts';
 import { wordRefusal } from '../usecases/word-filter.ts';
 
@@ -59,9 +59,6 @@ export const reactToChatMessage = serve(
   },
 );
 
-/** A player's own messages and changes conflict, and so do all changes of one message. */
-const retries = { attempts: 6, backoffMs: 20 };
-
 interface Asked {
   readonly playerId: string;
   readonly messageId: string;
@@ -78,14 +75,14 @@ interface Change {
  * message: a muted player cannot write by changing one.
  * @param decide undefined for a change that changes nothing
  */
-async function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
-  return (await retryOnConflict(() => tryChange(asked, decide), retries)) ?? new Refused({ code: 'try-again' });
+function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
+  return untilWritten(() => tryChange(asked, decide));
 }
 
 async function tryChange(
   { playerId, messageId, nowMs }: Asked,
   decide: Parameters<typeof changeMessage>[1],
-): Promise<ChatMessage | Refused | undefined> {
+): Promise<Attempt<ChatMessage>> {
   const [allowanceKey, key] = [chatAllowanceKey(playerId), messageKey(messageId)];
   const items = await batchGet([allowanceKey, key], { consistent: true });
   const message = readItem(itemAt(items, key), messageFromItem);

@@ -12,12 +12,10 @@ import { transactWrite } from '../data/write.ts';
 import { fullName } from '../domain/player-name.ts';
 import { admit } from '../domain/rate-limit.ts';
 import { serve } from '../http/serve.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 
 /** Enough for a bad evening in the chat; the table would otherwise hold a report of every message. */
 const reportRate: RateLimit = { burst: 10, intervalMs: 5 * 60_000 };
-
-const retries = { attempts: 6, backoffMs: 20 };
 
 interface Asked {
   readonly by: string;
@@ -32,10 +30,10 @@ interface Asked {
 export const sendReport = serve(rows.sendReport, async ({ session, body, nowMs }) => {
   const [playerId, messageId] = [body.playerId.toLowerCase(), body.messageId?.toLowerCase()];
   const asked = { by: session.playerId, playerId, messageId, reason: body.reason, nowMs };
-  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+  return untilWritten(() => send(asked));
 });
 
-async function send({ by, playerId, messageId, reason, nowMs }: Asked) {
+async function send({ by, playerId, messageId, reason, nowMs }: Asked): Promise<Attempt<{ id: string }>> {
   const keys = [chatAllowanceKey(by), messageId ? messageKey(messageId) : profileKey(playerId)] as const;
   const items = await batchGet(keys, { consistent: true });
   const message = messageId ? readItem(itemAt(items, keys[1]), messageFromItem) : undefined;

@@ -13,10 +13,7 @@ import { batchGet, itemAt } from '../data/read.ts';
 import { ifPresent, transactWrite } from '../data/write.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
-
-/** Only a player's own messages conflict. */
-const retries = { attempts: 6, backoffMs: 20 };
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 
 interface AskedMessage {
   readonly playerId: string;
@@ -25,11 +22,11 @@ interface AskedMessage {
 }
 
 /** 2 round trips, 2 read units and 4 write units. Repeating the key returns the same message. */
-export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
-  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+export function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
+  return untilWritten(() => send(asked));
 }
 
-async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
+async function send({ playerId, text, key }: AskedMessage): Promise<Attempt<ChatMessage>> {
   const items = await batchGet([chatAllowanceKey(playerId), profileKey(playerId)], { consistent: true });
   const allowance = chatAllowanceFromItem(itemAt(items, chatAllowanceKey(playerId)));
   const user = toWirePlayer(profileIn(items, playerId));

@@ -1,4 +1,5 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
+import { Refused } from '../../shared/refusals.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
@@ -15,7 +16,7 @@ import { earnedBySeason, indexFor, isTopTenth, medalOf, type Place } from '../do
 import { isOverAt, seasonSpan, seasonsOver } from '../domain/seasons/season.ts';
 import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
 import { isUnsettled } from './unsettled.ts';
 
@@ -77,9 +78,6 @@ const NOTIFIED_AT_ONCE = 8;
 const NOTED_AFTER = 200;
 
 const LEAGUE_MIN_MEMBERS = 3;
-
-/** The player may be trading right now; each attempt waits longer than a trade takes. */
-const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * Notifies a season's players in the order of rank, from where the last run stopped, with one idempotent transaction
@@ -150,15 +148,15 @@ async function notify(place: Place, { row, seasonRun, leagueIds }: Notice): Prom
     firstTick: seasonRun.run.firstTick,
   });
   let winnable = leagueIds;
-  const outcome = await retryOnConflict(async () => {
+  const outcome = await untilWritten(async () => {
     const ids: AchievementId[] = winnable.length > 0 ? [...earnedInSeason, 'league-winner'] : earnedInSeason;
     const earned = await unearned(playerId, ids);
     const told = await recordSeasonResult({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
     if (told === 'told') return told;
     winnable = told.leagueIds;
     return undefined;
-  }, retries);
-  if (!outcome) throw new Error('a player could not be notified: they kept changing');
+  }, SHARED_ATTEMPTS);
+  if (outcome instanceof Refused) throw new Error('a player could not be notified: they kept changing');
 }
 
 async function unearned(playerId: string, ids: readonly AchievementId[]) {

@@ -12,10 +12,8 @@ import { takenNamePut } from '../data/taken-name.ts';
 import { transactWrite, type Write } from '../data/write.ts';
 import { fullName, neutralNames } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { endAllSessions, tellSessionEnded } from './end-session.ts';
-
-const retries = { attempts: 6, backoffMs: 20 };
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +31,7 @@ interface Effect {
 
 /** Takes all measures and closes the report, or does nothing. Without measures, or if none applies, it is dismissed. */
 export async function settleReport(asked: Settlement): Promise<{ id: string } | Refused> {
-  const settled = await retryOnConflict(async () => {
+  const settled = await untilWritten(async () => {
     const report = await getReport(asked.reportId);
     if (!report) return new Refused({ code: 'not-found', what: 'report' });
     if (report.closedAtMs !== undefined) return new Refused({ code: 'already-settled' });
@@ -48,8 +46,7 @@ export async function settleReport(asked: Settlement): Promise<{ id: string } | 
     return cancellation
       ? undefined
       : { id: reportId, playerId: player.id, taken: entries.map(({ entry }) => entry.action) };
-  }, retries);
-  if (!settled) return new Refused({ code: 'try-again' });
+  });
   if (settled instanceof Refused) return settled;
   const { id, playerId, taken } = settled;
   if (taken.includes('suspend')) await signOut(playerId, asked.nowMs);

@@ -1,15 +1,14 @@
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
+import { Refused } from '../../shared/refusals.ts';
 import { listMoveAlerts, removeRow, tellAlert } from '../data/alert.ts';
 import { listReached } from '../data/order-book.ts';
 import { type Alert, coursesOf, firstReached, newMoveOf, type PriceCourse, type Reached } from '../domain/alert.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 
 /** As many as orders are settled for at once. */
 const PLAYERS_AT_ONCE = 40;
-
-const retries = { attempts: 6, backoffMs: 15 };
 
 /**
  * Tells of every alert that the range reached, at the first tick that did. What was told is marked in the same
@@ -50,10 +49,10 @@ async function eachPlayer(reached: readonly Reached[], untilMs: number): Promise
 }
 
 async function tell(reached: Reached): Promise<void> {
-  const outcome = await retryOnConflict(async () => {
+  const outcome = await untilWritten(async () => {
     const tried = await tellAlert(reached, Date.now());
     return tried === 'conflict' ? undefined : tried;
-  }, retries);
-  if (!outcome) throw new Error(`${reached.alert.id} is not told: the table is busy`);
+  });
+  if (outcome instanceof Refused) throw new Error(`${reached.alert.id} is not told: the table is busy`);
   if (outcome === 'not-there' && reached.alert.kind !== 'moves') await removeRow(reached.alert);
 }
