@@ -1,7 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import * as rows from '../../shared/routes/chat.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
-import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import {
   deleteMessage,
   editUpdate,
@@ -13,6 +12,7 @@ import {
   reactionUpdate,
   recordChange,
 } from '../data/chat-message.ts';
+import { chatSenderFromItem, chatSenderKey } from '../data/chat-sender.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import type { Write } from '../data/write.ts';
@@ -83,17 +83,17 @@ async function tryChange(
   { playerId, messageId, nowMs }: Asked,
   decide: Parameters<typeof changeMessage>[1],
 ): Promise<Attempt<ChatMessage>> {
-  const [allowanceKey, key] = [chatAllowanceKey(playerId), messageKey(messageId)];
-  const items = await batchGet([allowanceKey, key], { consistent: true });
+  const [senderKey, key] = [chatSenderKey(playerId), messageKey(messageId)];
+  const items = await batchGet([senderKey, key], { consistent: true });
   const message = readItem(itemAt(items, key), messageFromItem);
   if (!message) return new Refused({ code: 'not-found', what: 'message' });
   const decided = decide(message);
   if (!decided || decided instanceof Refused) return decided ?? message;
-  const allowance = chatAllowanceFromItem(itemAt(items, allowanceKey));
-  const admitted = admitMessage(allowance, { messageId, key: undefined, nowMs });
+  const sender = chatSenderFromItem(itemAt(items, senderKey));
+  const admitted = admitMessage(sender, { messageId, key: undefined, nowMs });
   if (admitted instanceof Refused) return admitted;
   if ('repeatOf' in admitted) return message;
-  const isRecorded = await recordChange(playerId, admitted.allowance, decided.write);
+  const isRecorded = await recordChange(playerId, admitted.sender, decided.write);
   return isRecorded ? { ...decided.changed, revision: (message.revision ?? 0) + 1 } : undefined;
 }
 

@@ -15,7 +15,7 @@ import {
   GROUP_NAMES,
   type SecondAccounts,
 } from '../../shared/schemas/second-accounts.ts';
-import { muteWrites } from '../data/chat-allowance.ts';
+import { muteWrites } from '../data/chat-sender.ts';
 import { listLeagueIdsOf, readLeagues } from '../data/league.ts';
 import {
   getMeasure,

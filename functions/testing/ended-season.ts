@@ -14,7 +14,7 @@ import { putItems } from '../data/write.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { keysFrom, seedOf } from './keys.ts';
-import { getRaw, putRaw } from './poison.ts';
+import { getRaw, putRaw } from './raw-items.ts';
 import { setClock } from './scene.ts';
 
 const RUN_FROM = '2096-01';

@@ -34,16 +34,16 @@ async function apply(capture: Capture, knowsRefund: boolean): Promise<Attempt<Pa
     return new Refused({ code: 'payment-mismatch' });
   }
   const step = stepAfter(payment, capture);
-  const told = { orderId, captureId, playerId: payment.playerId, tier: payment.tier };
+  const fields = { orderId, captureId, playerId: payment.playerId, tier: payment.tier };
   if (step === 'refund') {
     const refunded = await refund({ ...payment, captureId, capturedAtMs });
-    if (refunded) log.info('a payment was refunded', told);
+    if (refunded) log.info('a payment was refunded', fields);
     return refunded;
   }
   if (step === 'capture' || (step === 'restore' && knowsRefund)) {
     const outcome = await recordCapture(payment, { captureId, capturedAtMs });
     if (outcome === 'conflict') return undefined;
-    log.info('a payment was captured', told);
+    log.info('a payment was captured', fields);
     return { ...payment, state: 'captured', captureId, capturedAtMs };
   }
   if (step === 'surplus') log.error('an order was captured twice', new Error('surplus'), { orderId, captureId });

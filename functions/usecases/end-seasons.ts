@@ -87,27 +87,27 @@ const LEAGUE_MIN_MEMBERS = 3;
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
-  let { told } = row;
-  let noted = told;
-  while (told < row.players) {
-    const page = await readPlaces(season, Math.floor(told / PLACES_PER_PAGE));
-    const left = page.slice(told % PLACES_PER_PAGE);
-    if (left.length === 0) throw new Error(`no places behind the first ${told} of ${season}`);
+  let { told: notified } = row;
+  let noted = notified;
+  while (notified < row.players) {
+    const page = await readPlaces(season, Math.floor(notified / PLACES_PER_PAGE));
+    const left = page.slice(notified % PLACES_PER_PAGE);
+    if (left.length === 0) throw new Error(`no places behind the first ${notified} of ${season}`);
     for (const group of inChunks(left, NOTIFIED_AT_ONCE)) {
       if (!seasonRun.hasTime()) break;
       const wins = await winsOf(group, season, won);
       await Promise.all(
         group.map((place) => notify(place, { row, seasonRun, leagueIds: wins.get(place.playerId) ?? [] })),
       );
-      told += group.length;
-      if (told - noted < NOTED_AFTER) continue;
-      await recordProgress(season, told);
-      noted = told;
+      notified += group.length;
+      if (notified - noted < NOTED_AFTER) continue;
+      await recordProgress(season, notified);
+      noted = notified;
     }
     if (!seasonRun.hasTime()) break;
   }
-  if (told > noted) await recordProgress(season, told);
-  return told >= row.players;
+  if (notified > noted) await recordProgress(season, notified);
+  return notified >= row.players;
 }
 
 /**
@@ -151,9 +151,16 @@ async function notify(place: Place, { row, seasonRun, leagueIds }: Notice): Prom
   const outcome = await untilWritten(async () => {
     const ids: AchievementId[] = winnable.length > 0 ? [...earnedInSeason, 'league-winner'] : earnedInSeason;
     const earned = await unearned(playerId, ids);
-    const told = await recordSeasonResult({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
-    if (told === 'told') return told;
-    winnable = told.leagueIds;
+    const recorded = await recordSeasonResult({
+      playerId,
+      result,
+      event,
+      leagueIds: winnable,
+      earned,
+      nowMs: Date.now(),
+    });
+    if (recorded === 'notified') return recorded;
+    winnable = recorded.leagueIds;
     return undefined;
   }, SHARED_ATTEMPTS);
   if (outcome instanceof Refused) throw new Error('a player could not be notified: they kept changing');

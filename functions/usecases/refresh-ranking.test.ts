@@ -3,7 +3,7 @@ import { playerToItem } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { metered } from '../testing/meter.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { fieldPlayer, RankedMarket } from '../testing/ranked-field.ts';
 import { NOON_MS } from '../testing/scene.ts';
 import { describeCosts } from '../testing/test-costs.ts';
@@ -46,7 +46,7 @@ describeCosts('a ranking costs what the cost model says at most', () => {
   test.each(fields)(
     'of %i players: its writes, and its reads when everybody and every name is read',
     async (players) => {
-      await somebodyLooks();
+      await keepSomeoneOnline();
       await seedUpTo(players);
       const { readUnits } = await refresh(READ_AGAIN);
       const { itself, roster, player, name } = rankingReadUnits;

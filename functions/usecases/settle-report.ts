@@ -1,8 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Settling } from '../../shared/schemas/moderation.ts';
 import type { Player } from '../../shared/schemas/player.ts';
-import { muteWrites } from '../data/chat-allowance.ts';
 import { deletionUpdate, getMessage } from '../data/chat-message.ts';
+import { muteWrites } from '../data/chat-sender.ts';
 import { renameInMessages } from '../data/erased-messages.ts';
 import { moderationPut, type UndoableMeasure } from '../data/moderation-log.ts';
 import { listNames, renameUpdate } from '../data/profile.ts';
@@ -13,7 +13,7 @@ import { transactWrite, type Write } from '../data/write.ts';
 import { fullName, neutralNames } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
 import { untilWritten } from '../runtime/retry.ts';
-import { endAllSessions, tellSessionEnded } from './end-session.ts';
+import { endAllSessions, notifySessionEnded } from './end-session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -104,6 +104,6 @@ async function signOut(playerId: string, nowMs: number): Promise<void> {
     await endAllSessions({ playerId, username: playerId }, nowMs);
   } catch (error) {
     log.error('not signed out', error);
-    await tellSessionEnded(playerId);
+    await notifySessionEnded(playerId);
   }
 }

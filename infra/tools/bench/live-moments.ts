@@ -17,7 +17,7 @@ const cents = (text: string | null | undefined) => (text ? (parseCents(text) as 
 type Told = readonly Pick<Prices, 'tick' | 'prices'>[];
 
 /** @returns what was told up to a new tick, whose index is computed: before the first, candles tell opening prices */
-export async function tellTick(site: string, told: Told, { tick, prices }: Prices): Promise<Told> {
+export async function broadcastTick(site: string, told: Told, { tick, prices }: Prices): Promise<Told> {
   const before = told.length > 0 ? told : await candlesAt(site);
   const { index } = await ask(site + getMarketOverview.path, getMarketOverview.output);
   const growths = Object.entries(index.seasonOpenCents).map(([symbol, open]) => (cents(prices[symbol]) ?? 0) / open);
