@@ -12,7 +12,7 @@ const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda']
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini'],
   'functions/domain': ['shared', 'node:', 'zod/mini', 'unhomoglyph'],
-  'functions/runtime': ['node:'],
+  'functions/runtime': ['shared', 'node:'],
   'functions/data': ['functions/domain', ...below, '@aws-sdk'],
   'functions/clients': ['functions/domain', ...below, '@aws-sdk', '@smithy', '@block65'],
   'functions/usecases': ['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],

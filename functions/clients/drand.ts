@@ -19,7 +19,7 @@ export const hasDrand = url !== 'none';
 export async function fetchDrand(round: number): Promise<string> {
   const answer = await fetch(`${url}/public/${round}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`drand answers ${answer.status}`);
-  const told = Round.parse(await answer.json());
-  if (told.round !== round) throw new Error(`drand tells round ${told.round} for ${round}`);
-  return told.randomness;
+  const parsed = Round.parse(await answer.json());
+  if (parsed.round !== round) throw new Error(`drand tells round ${parsed.round} for ${round}`);
+  return parsed.randomness;
 }

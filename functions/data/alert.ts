@@ -123,16 +123,16 @@ export async function removeAlert(alert: Alert): Promise<Outcome> {
  * Notifies a player once: the transaction that writes the event removes a price alert, or notes the day of a move's
  * alert. 8 write units, up to 14 with fifty alerts.
  */
-export async function tellAlert(reached: Reached, nowMs: number): Promise<Outcome> {
+export async function notifyAlert(reached: Reached, nowMs: number): Promise<Outcome> {
   const { alert, at } = reached;
   const day = dayOfTick(at.tick);
   const id = uuidV8(nowMs, `alert ${alert.id} ${day}`);
   const event = eventPut({ playerId: alert.playerId, event: alertEvent(reached), nowMs, id });
   if (alert.kind !== 'moves') return write([removal(alert), remove(rowKey(alert)), event]);
-  return write([noteTold(alert, day), rowTold(alert, day), event]);
+  return write([markNotified(alert, day), markRowNotified(alert, day), event]);
 }
 
-function noteTold({ id, playerId }: Alert, day: number) {
+function markNotified({ id, playerId }: Alert, day: number) {
   return update(ownKey(playerId), 'SET alerts.#id.toldDay = :day ADD version :one', {
     condition:
       'attribute_exists(alerts.#id) AND (attribute_not_exists(alerts.#id.toldDay) OR alerts.#id.toldDay < :day)',
@@ -141,7 +141,7 @@ function noteTold({ id, playerId }: Alert, day: number) {
   });
 }
 
-function rowTold(alert: Alert, day: number) {
+function markRowNotified(alert: Alert, day: number) {
   const values = { ':day': day };
   return update(rowKey(alert), 'SET toldDay = :day', { condition: 'attribute_exists(PK)', values });
 }

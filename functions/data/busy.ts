@@ -1,4 +1,5 @@
-import { retryOnConflict } from '../runtime/retry.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { untilWritten } from '../runtime/retry.ts';
 
 /*
  * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and less at first
@@ -26,9 +27,6 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyErrors.has(error.name);
 }
 
-/** The waits add up to half a second to a second. */
-const batchRetries = { attempts: 6, backoffMs: 20 };
-
 /**
  * Sends a batch, then the requests that a busy table left unprocessed, until none is left.
  * @param send returns the requests that the table did not process
@@ -39,9 +37,9 @@ export async function untilProcessed<Request>(
   send: (requests: Request[]) => Promise<readonly Request[] | undefined>,
 ): Promise<void> {
   let left = requests;
-  const processed = await retryOnConflict(async () => {
+  const processed = await untilWritten(async () => {
     left = (await send([...left])) ?? [];
     return left.length === 0 || undefined;
-  }, batchRetries);
-  if (!processed) throw new TableBusy('the table did not process a whole batch');
+  });
+  if (processed instanceof Refused) throw new TableBusy('the table did not process a whole batch');
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage, type Emoji, emojis } from '../../shared/schemas/chat.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
-import type { ChatAllowance } from '../domain/chat.ts';
-import { chatAllowancePut } from './chat-allowance.ts';
+import type { ChatSender } from '../domain/chat.ts';
+import { chatSenderPut } from './chat-sender.ts';
 import { getItem, inPartition, queryPage, queryPages } from './read.ts';
 import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -94,12 +94,12 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 }
 
 /**
- * Writes a message and its author's new allowance, or nothing: 4 write units. Returns false if the author has written
- * something else since the allowance was read, or if the write times out. After a timeout the message may still have
- * been written: look up the author's key.
+ * Writes a message and its author's new rate limit, or nothing: 4 write units. Returns false if the author has written
+ * something else since it was read, or if the write times out. After a timeout the message may still have been written:
+ * look up the author's key.
  */
-export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
-  const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
+export async function recordMessage(message: ChatMessage, sender: ChatSender): Promise<boolean> {
+  const writes = [chatSenderPut(message.user.id, sender), putIfAbsent(messageToItem(message))];
   return (await transactWrite(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
@@ -116,9 +116,9 @@ export function reactionUpdate({ messageId, playerId, emoji, on }: Reacting): Wr
   return update(messageKey(messageId), changes, { condition: UNDELETED, values });
 }
 
-/** Writes a message's change and the new allowance of the player who makes it, or nothing: 4 write units. */
-export async function recordChange(playerId: string, allowance: ChatAllowance, change: Write): Promise<boolean> {
-  return (await transactWrite([chatAllowancePut(playerId, allowance), change])) === undefined;
+/** Writes a message's change and the new rate limit of the player who makes it, or nothing: 4 write units. */
+export async function recordChange(playerId: string, sender: ChatSender, change: Write): Promise<boolean> {
+  return (await transactWrite([chatSenderPut(playerId, sender), change])) === undefined;
 }
 
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {

@@ -1,4 +1,4 @@
-import { type Due, dueBy, dueFromItem, dueKey } from './due.ts';
+import { type DueWork, dueWorkFromItem, dueWorkKey, workDueBy } from './due-work.ts';
 import type { MailWish } from './inbox.ts';
 import { listFirst } from './read.ts';
 import { put, removeItems, writeIf } from './write.ts';
@@ -24,15 +24,15 @@ export function mailDueAtMs({ mailedAtMs }: MailWish, fromMs: number): number {
   return Math.ceil(Math.max(fromMs, mailedAtMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
 }
 
-export async function putMailDue(due: Due): Promise<void> {
+export async function putMailDue(due: DueWork): Promise<void> {
   const expiresAt = Math.floor(due.dueAtMs / 1000) + KEPT_SECONDS;
-  await writeIf(put({ ...dueKey(PARTITION, due), expiresAt }));
+  await writeIf(put({ ...dueWorkKey(PARTITION, due), expiresAt }));
 }
 
-export function listMailsDue(nowMs: number): Promise<Due[]> {
-  return listFirst(dueBy(PARTITION, nowMs), LIMIT, dueFromItem);
+export function listMailsDue(nowMs: number): Promise<DueWork[]> {
+  return listFirst(workDueBy(PARTITION, nowMs), LIMIT, dueWorkFromItem);
 }
 
-export async function removeMailsDue(dues: readonly Due[]): Promise<void> {
-  await removeItems(dues.map((due) => dueKey(PARTITION, due)));
+export async function removeMailsDue(dues: readonly DueWork[]): Promise<void> {
+  await removeItems(dues.map((due) => dueWorkKey(PARTITION, due)));
 }

@@ -12,7 +12,7 @@ import {
   type StoredOrder,
 } from '../domain/resting-order.ts';
 import { StoredTriggers } from '../domain/trade.ts';
-import { dueKey } from './due.ts';
+import { dueWorkKey } from './due-work.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -123,7 +123,7 @@ export function restingWrites(order: RestingOrder, { id, expiryDueMs }: Player):
   const isFirst = expiryDueMs === expiresAtMs(order);
   return [
     ...[openToItem(order), ...bookToItems(order)].map(putIfAbsent),
-    ...(isFirst ? [put({ ...dueKey(EXPIRING, { dueAtMs: expiryDueMs, playerId: id }) })] : []),
+    ...(isFirst ? [put({ ...dueWorkKey(EXPIRING, { dueAtMs: expiryDueMs, playerId: id }) })] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../domain/payment.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { createPayment, getPayment, listUnusedPayments, recordCapture, recordRefund, usePayment } from './payment.ts';
 import { getPlayer } from './player.ts';

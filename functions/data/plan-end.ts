@@ -1,6 +1,6 @@
 import { endsAfter } from '../domain/entitlement.ts';
 import type { Player } from '../domain/player.ts';
-import { type Due, dueBy, dueFromItem, dueKey } from './due.ts';
+import { type DueWork, dueWorkFromItem, dueWorkKey, workDueBy } from './due-work.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
@@ -20,21 +20,21 @@ const MAX_PAGES = 10;
 
 /** Puts a reminder for each end of a billing period, for the transaction that sets the periods. */
 export function planEndPuts(player: Player, nowMs: number): Write[] {
-  return endsAfter(player, nowMs).map((dueAtMs) => put({ ...dueKey(PARTITION, { dueAtMs, playerId: player.id }) }));
+  return endsAfter(player, nowMs).map((dueAtMs) => put({ ...dueWorkKey(PARTITION, { dueAtMs, playerId: player.id }) }));
 }
 
 /** One query returns a hundred. */
-export async function* duePlanEnds(nowMs: number): AsyncGenerator<Due> {
-  const query = { ...dueBy(PARTITION, nowMs), Limit: PAGE_LIMIT };
-  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, dueFromItem);
+export async function* duePlanEnds(nowMs: number): AsyncGenerator<DueWork> {
+  const query = { ...workDueBy(PARTITION, nowMs), Limit: PAGE_LIMIT };
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, dueWorkFromItem);
 }
 
 /** Removes a due end and notifies the player if needed: both or neither, once. */
 export async function settlePlanEnd(
-  planEnd: Due,
+  planEnd: DueWork,
   notice: { event: NewEvent; nowMs: number } | undefined,
 ): Promise<void> {
   const { playerId } = planEnd;
-  const Delete = { ...remove(dueKey(PARTITION, planEnd)).Delete, ConditionExpression: 'attribute_exists(PK)' };
+  const Delete = { ...remove(dueWorkKey(PARTITION, planEnd)).Delete, ConditionExpression: 'attribute_exists(PK)' };
   await transactWrite([{ Delete }, ...(notice ? [eventPut({ playerId, ...notice })] : [])]);
 }

@@ -50,7 +50,7 @@ interface Notice {
  * units, 2 more per league, 2 more for the player and for each achievement.
  * @returns if another write came in between, the leagues that can still be won, to try again
  */
-export async function recordSeasonResult(notice: Notice): Promise<'told' | { leagueIds: readonly string[] }> {
+export async function recordSeasonResult(notice: Notice): Promise<'notified' | { leagueIds: readonly string[] }> {
   const { playerId, result, event, leagueIds, earned, nowMs } = notice;
   const { season, returnMillionths } = result;
   const cancelled = await transactWrite([
@@ -61,7 +61,7 @@ export async function recordSeasonResult(notice: Notice): Promise<'told' | { lea
     ...achievementEvents(earned?.ids ?? []).map((each) => eventPut({ playerId, event: each, nowMs })),
   ]);
   const [own, ...rest] = cancelled ?? [];
-  if (!cancelled || own === 'condition') return 'told';
+  if (!cancelled || own === 'condition') return 'notified';
   return { leagueIds: leagueIds.filter((_, place) => rest[place] !== 'condition') };
 }
 

@@ -62,8 +62,10 @@ export async function listHall(reading = {}): Promise<HallRow[]> {
 }
 
 /** Notes that the players in the first `told` places have been notified. The number never decreases. */
-export async function recordProgress(season: string, told: number): Promise<void> {
-  await writeIf(update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': told } }));
+export async function recordProgress(season: string, notified: number): Promise<void> {
+  await writeIf(
+    update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': notified } }),
+  );
 }
 
 /** Replaces a player's names on a season's final boards and in the hall of fame. Repeating it changes nothing. */

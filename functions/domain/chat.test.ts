@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
 import {
   admitMessage,
-  type ChatAllowance,
+  type ChatSender,
   KEYS_REMEMBERED,
   MESSAGE_BURST,
   MESSAGE_INTERVAL_MS,
-  newChatAllowance,
+  newChatSender,
 } from './chat.ts';
 
 const NOW_MS = 1_000_000_000;
 const attempt = { messageId: 'message-1', key: 'key-1', nowMs: NOW_MS };
 const full = NOW_MS + MESSAGE_BURST * MESSAGE_INTERVAL_MS;
 
-function outcome(allowance: Partial<ChatAllowance>, differences: Partial<typeof attempt> = {}) {
-  const admitted = admitMessage({ ...newChatAllowance, ...allowance }, { ...attempt, ...differences });
+function outcome(sender: Partial<ChatSender>, differences: Partial<typeof attempt> = {}) {
+  const admitted = admitMessage({ ...newChatSender, ...sender }, { ...attempt, ...differences });
   if (admitted instanceof Refused) return admitted.refusal;
   return 'repeatOf' in admitted ? admitted.repeatOf : 'admitted';
 }
@@ -33,16 +33,16 @@ describe('a message', () => {
     ['with another key is another one', { sent: [{ key: 'key-0', messageId: 'message-0' }] }, 'admitted'],
     ['with a key that may have been forgotten is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
     ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
-  ])('%s', (_, allowance, expected) => {
-    expect(outcome(allowance)).toEqual(expected);
+  ])('%s', (_, sender, expected) => {
+    expect(outcome(sender)).toEqual(expected);
   });
 });
 
-describe('the stored allowance after a message', () => {
-  const kept = (allowance: Partial<ChatAllowance>, differences: Partial<Parameters<typeof admitMessage>[1]> = {}) => {
-    const admitted = admitMessage({ ...newChatAllowance, ...allowance }, { ...attempt, ...differences });
+describe('what is stored of a sender after a message', () => {
+  const kept = (sender: Partial<ChatSender>, differences: Partial<Parameters<typeof admitMessage>[1]> = {}) => {
+    const admitted = admitMessage({ ...newChatSender, ...sender }, { ...attempt, ...differences });
     if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error('not admitted');
-    return admitted.allowance;
+    return admitted.sender;
   };
 
   test('counts one more change, moves the rate limit on, and appends the key', () => {
@@ -59,7 +59,7 @@ describe('the stored allowance after a message', () => {
   test('has no new key for a message without one', () => {
     const before = { forgottenKey: 'key-9' };
     expect(kept(before, { key: undefined })).toEqual({
-      ...newChatAllowance,
+      ...newChatSender,
       ...before,
       version: 1,
       freeAtMs: NOW_MS + 1_000,
@@ -77,15 +77,15 @@ describe('the stored allowance after a message', () => {
 
 test('the last two dozen keys are recognised, and an older key never writes its message again', () => {
   const keys = Array.from({ length: 60 }, (_, index) => `key-${String(index).padStart(2, '0')}`);
-  const after = keys.reduce((allowance, key, index) => {
-    const admitted = admitMessage(allowance, {
+  const after = keys.reduce((sender, key, index) => {
+    const admitted = admitMessage(sender, {
       messageId: `of ${key}`,
       key,
       nowMs: NOW_MS + index * MESSAGE_INTERVAL_MS,
     });
     if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error(`${key} was not admitted`);
-    return admitted.allowance;
-  }, newChatAllowance);
+    return admitted.sender;
+  }, newChatSender);
   const nowMs = NOW_MS + 100_000;
   const answers = keys.map((key) => outcome(after, { key, nowMs }));
   expect(answers.slice(-24)).toEqual(keys.slice(-24).map((key) => `of ${key}`));
@@ -95,10 +95,10 @@ test('the last two dozen keys are recognised, and an older key never writes its 
 test('a player who waits as long as the refusal says is admitted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (aheadMs) => {
-      const allowance = { ...newChatAllowance, freeAtMs: NOW_MS + aheadMs };
-      const refused = outcome(allowance);
+      const sender = { ...newChatSender, freeAtMs: NOW_MS + aheadMs };
+      const refused = outcome(sender);
       if (typeof refused !== 'object' || refused.code !== 'too-many-requests') return;
-      expect(outcome(allowance, { nowMs: NOW_MS + refused.retryAfterSeconds * 1000 })).toBe('admitted');
+      expect(outcome(sender, { nowMs: NOW_MS + refused.retryAfterSeconds * 1000 })).toBe('admitted');
     }),
   );
 });

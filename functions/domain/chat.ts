@@ -17,7 +17,7 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
-export interface ChatAllowance {
+export interface ChatSender {
   readonly version: number;
   /** The time when the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
@@ -31,7 +31,7 @@ export interface ChatAllowance {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-export const newChatAllowance: ChatAllowance = {
+export const newChatSender: ChatSender = {
   version: 0,
   freeAtMs: 0,
   mutedUntilMs: 0,
@@ -69,38 +69,37 @@ export function withReaction(message: ChatMessage, { playerId, emoji, on }: Reac
   return { ...message, reactions: all.filter(({ playerIds }) => playerIds.length > 0) };
 }
 
-interface Attempt {
+interface NewMessage {
   readonly messageId: string;
   readonly key: string | undefined;
   readonly nowMs: number;
 }
 
 /**
- * Returns the player's allowance after writing a message, the id of the message that this one repeats, or a refusal. A
- * key that is neither remembered nor later than a dropped one may have been used before. Its message could be a
- * duplicate, so it is refused: the sender has written two dozen messages since, or has two devices, one with a slow
- * clock.
+ * Returns the sender's state after a message, the id of the message that this one repeats, or a refusal. A key that is
+ * neither remembered nor later than a dropped one may have been used before. Its message could be a duplicate, so it is
+ * refused: the sender has written two dozen messages since, or has two devices, one with a slow clock.
  */
 export function admitMessage(
-  allowance: ChatAllowance,
-  { messageId, key, nowMs }: Attempt,
-): { allowance: ChatAllowance } | { repeatOf: string } | Refused {
-  const repeated = allowance.sent.find((each) => each.key === key);
+  sender: ChatSender,
+  { messageId, key, nowMs }: NewMessage,
+): { sender: ChatSender } | { repeatOf: string } | Refused {
+  const repeated = sender.sent.find((each) => each.key === key);
   if (repeated) return { repeatOf: repeated.messageId };
-  const { forgottenKey } = allowance;
+  const { forgottenKey } = sender;
   if (key !== undefined && forgottenKey !== undefined && key <= forgottenKey)
     return new Refused({ code: 'key-reused' });
-  if (allowance.mutedUntilMs > nowMs)
-    return new Refused({ code: 'muted', until: new Date(allowance.mutedUntilMs).toISOString() });
-  const freeAtMs = admit(messageRate, allowance.freeAtMs, nowMs);
+  if (sender.mutedUntilMs > nowMs)
+    return new Refused({ code: 'muted', until: new Date(sender.mutedUntilMs).toISOString() });
+  const freeAtMs = admit(messageRate, sender.freeAtMs, nowMs);
   if (freeAtMs instanceof Refused) return freeAtMs;
-  const after = { ...allowance, version: allowance.version + 1, freeAtMs };
-  return { allowance: key === undefined ? after : remember(after, { key, messageId }) };
+  const after = { ...sender, version: sender.version + 1, freeAtMs };
+  return { sender: key === undefined ? after : remember(after, { key, messageId }) };
 }
 
-function remember(allowance: ChatAllowance, message: SentMessage): ChatAllowance {
-  const sent = [...allowance.sent, message];
+function remember(sender: ChatSender, message: SentMessage): ChatSender {
+  const sent = [...sender.sent, message];
   const forgotten = sent.splice(0, sent.length - KEYS_REMEMBERED);
-  const keys = forgotten.map(({ key }) => key).concat(allowance.forgottenKey ?? []);
-  return { ...allowance, sent, forgottenKey: keys.toSorted().at(-1) };
+  const keys = forgotten.map(({ key }) => key).concat(sender.forgottenKey ?? []);
+  return { ...sender, sent, forgottenKey: keys.toSorted().at(-1) };
 }

@@ -3,8 +3,8 @@ import { uuidV8 } from './ids.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
 
 /** Adds the expiries not notified when the orders were read. One notified since is in both lists. */
-export function withUntold(events: readonly PersonalEvent[], untold: readonly PersonalEvent[]): PersonalEvent[] {
-  return [...new Map([...untold, ...events].map((event) => [event.id, event])).values()];
+export function withPending(events: readonly PersonalEvent[], pending: readonly PersonalEvent[]): PersonalEvent[] {
+  return [...new Map([...pending, ...events].map((event) => [event.id, event])).values()];
 }
 
 /** The id is the same for every maker, so that receivers drop duplicates. */

@@ -49,6 +49,6 @@ function weight({ signals: [strongest = 'address'] }: Group): number {
 }
 
 /** Returns whether to show the group to a contest's owner, who cannot look closer. */
-export function isTelling({ playerIds, signals }: Group): boolean {
+export function isWorthShowing({ playerIds, signals }: Group): boolean {
   return signals.includes('device') || playerIds.length <= MAX_HOUSEHOLD;
 }

@@ -6,7 +6,7 @@ import { tokenOf } from '../testing/account.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { audit, minuteJob, tickJob } from '../testing/events.ts';
-import { getRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, setRaw } from '../testing/raw-items.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { thinCharts } from '../testing/thin-charts.ts';

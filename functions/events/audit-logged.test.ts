@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listRuns } from '../data/audit-run.ts';
 import { playerKey } from '../data/player.ts';
 import { takeMetrics } from '../runtime/metrics.ts';
-import { setRaw } from '../testing/poison.ts';
+import { setRaw } from '../testing/raw-items.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { auditPlayers } from '../usecases/audit-players.ts';
 

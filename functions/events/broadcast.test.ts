@@ -7,7 +7,7 @@ import { addToList, deleteConnection, listConnections, putConnection } from '../
 import { messagesIn } from '../testing/documented-socket.ts';
 import { broadcast } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
-import { putRaw } from '../testing/poison.ts';
+import { putRaw } from '../testing/raw-items.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { chatRecordOf, eventRecord } from '../testing/stream-records.ts';
 

@@ -39,24 +39,24 @@ export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamE
   });
   const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
-  await tellDevices(deliveries);
+  await notifyDevices(deliveries);
 });
 
 /**
  * Runs after the sockets, which must not wait for it. If a failed batch is retried, a device shows its push once (by
  * its tag), and an email is due once.
  */
-async function tellDevices(deliveries: readonly Delivery[]): Promise<void> {
-  const told = deliveries.flatMap(({ playerId, push }) =>
+async function notifyDevices(deliveries: readonly Delivery[]): Promise<void> {
+  const personal = deliveries.flatMap(({ playerId, push }) =>
     playerId !== undefined && isPersonalEvent(push) ? [{ playerId, push }] : [],
   );
-  const players = [...Map.groupBy(told, ({ playerId }) => playerId)];
-  const tell = ([playerId, own]: (typeof players)[number]) =>
+  const players = [...Map.groupBy(personal, ({ playerId }) => playerId)];
+  const notify = ([playerId, own]: (typeof players)[number]) =>
     pushEvents(
       playerId,
       own.map(({ push }) => push),
     );
-  const outcomes = await Promise.allSettled(players.map(tell));
+  const outcomes = await Promise.allSettled(players.map(notify));
   const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const [failure] = failures.filter((reason) => !(reason instanceof UnreadableItem));
   if (failure) throw failure;

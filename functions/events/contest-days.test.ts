@@ -12,7 +12,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { audit, erasure, minuteJob, pass, tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
+import { getRaw, setRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 

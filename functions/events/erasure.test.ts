@@ -12,7 +12,7 @@ import { connect, erasure, minuteJob, pass } from '../testing/events.ts';
 import { done, fillLeague, makeLeague, membersOf } from '../testing/leagues.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame } from '../testing/played-game.ts';
-import { getRaw, listRaw } from '../testing/poison.ts';
+import { getRaw, listRaw } from '../testing/raw-items.ts';
 import { startTestSockets } from '../testing/sockets.ts';
 import { startTestUserPool } from '../testing/user-pool.ts';
 

@@ -9,8 +9,8 @@ import { tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { joinRuined, startOver } from '../testing/ruined.ts';
 import { joinPlayer } from '../testing/scene.ts';
+import { joinRuined, startOver } from '../testing/start-over.ts';
 
 /** An order's price is reached but its tick job has not run: the order is settled before its player's next action. */
 

@@ -6,7 +6,7 @@ import { call } from '../testing/call.ts';
 import { dyingAt } from '../testing/dying-job.ts';
 import { broadcast, minuteJob } from '../testing/events.ts';
 import { alert, fill, mailScene, planEnded, titlesOf } from '../testing/mail-scene.ts';
-import { listRaw, putRaw } from '../testing/poison.ts';
+import { listRaw, putRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', closeSocket: async () => undefined }));

@@ -11,7 +11,7 @@ import { audit, minuteJob, pass, tickJob } from '../testing/events.ts';
 import { metricFaults } from '../testing/metric-faults.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { order, paidOrder, startTestPayPal, upgrade } from '../testing/paypal.ts';
-import { getRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, setRaw } from '../testing/raw-items.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 

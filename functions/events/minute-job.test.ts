@@ -14,7 +14,7 @@ import { dyingAt } from '../testing/dying-job.ts';
 import { eventsOf, expectEndedOnce, seasonPlayer, seedLeague, seedSeason, winnerOf } from '../testing/ended-season.ts';
 import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
-import { setRaw } from '../testing/poison.ts';
+import { setRaw } from '../testing/raw-items.ts';
 import { setClock } from '../testing/scene.ts';
 import { describeCosts } from '../testing/test-costs.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';

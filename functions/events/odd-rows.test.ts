@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { documented, isDocumented } from '../testing/item-table.ts';
 import { expectCheckpointMissed, expectNothingHeldUp, kinds, playWithEveryRow } from '../testing/odd-rows.ts';
-import { listRawKeys } from '../testing/poison.ts';
+import { listRawKeys } from '../testing/raw-items.ts';
 
 /* odd-rows.slow.test.ts damages each kind separately, and in every way. */
 

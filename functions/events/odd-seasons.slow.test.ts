@@ -16,7 +16,7 @@ import {
   seedSeason,
 } from '../testing/ended-season.ts';
 import { minuteJob } from '../testing/events.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
+import { getRaw, putRaw } from '../testing/raw-items.ts';
 import { readLog } from '../testing/read-log.ts';
 import { spoiltCopy, ways } from '../testing/row-kind.ts';
 import { setClock } from '../testing/scene.ts';
@@ -50,7 +50,7 @@ function expectLogged({ PK, SK }: Key): void {
   expect(log.metric('UnreadableItems')).toBeGreaterThan(0);
 }
 
-async function expectTold(seeded: SeededSeason, players: readonly Player[]): Promise<void> {
+async function expectNotified(seeded: SeededSeason, players: readonly Player[]): Promise<void> {
   expect(await getHallRow(seeded.season)).toMatchObject({ players: players.length, told: players.length });
   for (const { id } of players) expect(await eventsOf(id, seeded, 'season_ended')).toHaveLength(1);
 }
@@ -67,7 +67,7 @@ test.each([
   await putRaw({ ...key, atMs: seeded.endedAtMs + 1, key: 'k', ...odd });
   await minuteJob();
   expectLogged(key);
-  await expectTold(seeded, players);
+  await expectNotified(seeded, players);
   expect(failedSteps()).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ describe.each(ways)('with a damaged row (%s)', (way) => {
       const mend = await spoil({ ...playerKey(victim.id), SK }, way);
       await minuteJob();
       const placed = SK === 'PLAYER' ? rest : seeded.players;
-      await expectTold(seeded, placed);
+      await expectNotified(seeded, placed);
       expect(await getRaw({ PK: `LEAGUE#${league}`, SK: `WINNER#${season}` })).toBeDefined();
       expect(failedSteps()).toEqual([]);
       await mend();

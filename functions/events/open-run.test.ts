@@ -4,7 +4,7 @@ import { MS_PER_DAY, TICK_MS, tickStartMs } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { listRaw } from '../testing/poison.ts';
+import { listRaw } from '../testing/raw-items.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { setClock } from '../testing/scene.ts';
 

@@ -14,7 +14,7 @@ import { minuteJob, pass, tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, putRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
+import { getRaw, putRaw, setRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer } from '../testing/scene.ts';
 

@@ -28,7 +28,7 @@ async function open({ follows = true } = {}) {
   return socket;
 }
 
-const toldOf = (id: string) =>
+const pushesTo = (id: string) =>
   sockets.posted.filter((each) => each.id === id).map((each) => Prices.parse(JSON.parse(each.text)));
 
 test("followers get each tick's public prices, from the second tick on at the latest", async () => {
@@ -41,11 +41,11 @@ test("followers get each tick's public prices, from the second tick on at the la
   const prices = Object.fromEntries(
     stocks.map(({ symbol, currentPrice }: Record<string, string>) => [symbol, currentPrice]),
   );
-  const told = toldOf(id);
+  const before = pushesTo(id);
   const { updatedAt, halted } = market;
-  expect(told.at(-1)).toEqual({ type: 'prices', tick: tickAt(movingClock.nowMs), updatedAt, halted, prices });
+  expect(before.at(-1)).toEqual({ type: 'prices', tick: tickAt(movingClock.nowMs), updatedAt, halted, prices });
   await pass(1);
-  expect(toldOf(id)).toHaveLength(told.length + 1);
+  expect(pushesTo(id)).toHaveLength(before.length + 1);
   expect(new Set(sockets.posted.map((each) => each.id))).toEqual(new Set([id]));
 });
 
@@ -53,9 +53,9 @@ test('a tick job that runs twice sends its prices once', async () => {
   const { id } = await open();
   await pass(1);
   await pass(1);
-  const before = toldOf(id).length;
+  const before = pushesTo(id).length;
   await tickJob();
-  expect(toldOf(id)).toHaveLength(before);
+  expect(pushesTo(id)).toHaveLength(before);
 });
 
 test("the next tick's prices include a halt and a price set by an administrator", async () => {
@@ -65,7 +65,7 @@ test("the next tick's prices include a halt and a price set by an administrator"
   expect((await admin.update({ TFM: '4321.00' })).status).toBe(200);
   expect((await admin.ask('halt-market', { body: { halted: true } })).status).toBe(200);
   await pass(1);
-  expect(toldOf(id).at(-1)).toMatchObject({ halted: true, prices: { TFM: '4321.00' } });
+  expect(pushesTo(id).at(-1)).toMatchObject({ halted: true, prices: { TFM: '4321.00' } });
   await admin.ask('halt-market', { body: { halted: false } });
 });
 
@@ -89,7 +89,7 @@ test("stuck sockets delay a tick by two seconds at most, and get the next tick's
   patience.mockRestore();
   sockets.status = 204;
   await pass(1);
-  expect(toldOf(id).at(-1)?.tick).toBe(tickAt(movingClock.nowMs));
+  expect(pushesTo(id).at(-1)?.tick).toBe(tickAt(movingClock.nowMs));
 });
 
 test('the tick job does not look for followers while no player is online', async () => {

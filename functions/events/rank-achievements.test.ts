@@ -9,11 +9,11 @@ import { getPlayer, playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
-import { toldTo } from '../testing/account.ts';
+import { eventsSentTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { minuteJob, pass } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { notifyPassedRanks } from '../usecases/notify-ranks.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   movingClock.nowMs = NOON_MS;
   movingClock.start();
   await openTestMarket();
-  await somebodyLooks();
+  await keepSomeoneOnline();
   await putItems([ada, bob, cleo, dora].map(playerToItem));
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
   await pass(1);
@@ -70,19 +70,19 @@ describe('a player who rises from the fourth place to the first', () => {
   test('notifies the players who were passed, once a day, with the name of the one above', async () => {
     await minuteJob();
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
-    expect(of(await toldTo(ada.id), 'rank_passed')).toEqual([expect.objectContaining(told)]);
-    expect(of(await toldTo(dora.id), 'rank_passed')).toEqual([]);
+    expect(of(await eventsSentTo(ada.id), 'rank_passed')).toEqual([expect.objectContaining(told)]);
+    expect(of(await eventsSentTo(dora.id), 'rank_passed')).toEqual([]);
     await pass(6);
     await minuteJob();
     await Promise.all([notifyPassedRanks(movingClock.nowMs), notifyPassedRanks(movingClock.nowMs)]);
-    for (const player of [ada, bob, cleo]) expect(of(await toldTo(player.id), 'rank_passed')).toHaveLength(1);
+    for (const player of [ada, bob, cleo]) expect(of(await eventsSentTo(player.id), 'rank_passed')).toHaveLength(1);
   });
 });
 
 test('the minute job gives an achievement by rank after the ranking that finds it, with an event', async () => {
   const given = await getPlayer(dora.id, { consistent: true });
   expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
-  const [event, ...others] = of(await toldTo(dora.id), 'achievement_earned');
+  const [event, ...others] = of(await eventsSentTo(dora.id), 'achievement_earned');
   expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
   expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
 });

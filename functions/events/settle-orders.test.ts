@@ -12,7 +12,7 @@ import { pass, tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { setRaw, whileUnreadable } from '../testing/poison.ts';
+import { setRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 

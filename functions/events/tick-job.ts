@@ -4,10 +4,10 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure, observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
+import { notifyExpiries } from '../usecases/notify-expiries.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { pushPrices } from '../usecases/push-prices.ts';
 import { isAnyoneOnline, refreshRanking } from '../usecases/refresh-ranking.ts';
-import { tellExpiries } from '../usecases/tell-expiries.ts';
 
 /** Players whose orders this Lambda has settled and whom no ranking has read since. */
 const settled = new Set<string>();
@@ -27,7 +27,7 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const pushed = isAnyoneOnline() ? pushPrices(market).catch(noteStepFailure('pushPrices')) : undefined;
   await refreshRanking({ market, nowMs, settled }).catch(noteStepFailure('refreshRanking'));
   const settledMs = tickStartMs(market.tick);
-  await tellExpiries({ nowMs, settledMs }).catch(noteStepFailure('tellExpiries'));
+  await notifyExpiries({ nowMs, settledMs }).catch(noteStepFailure('notifyExpiries'));
   await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
   await pushed;

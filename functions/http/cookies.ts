@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PASS_COOKIE, PASS_SLOT_MS, PASSES_IN_COOKIE } from '../../shared/pass.ts';
 import { forCookie, isReturnPath } from '../../shared/return-path.ts';
 import { SESSION_COOKIE, SIGN_IN_REFUSED_COOKIE } from '../../shared/session-cookie.ts';
-import type { SignInState, Tokens } from '../clients/cognito.ts';
+import type { SignInState, Tokens } from '../clients/managed-login.ts';
 import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 
 /*

@@ -89,8 +89,8 @@ export function limitRate(route: Route): Middleware<Stamped & { session: Session
       const caller = session?.tokenId ?? (session ? ownerOf(session.playerId) : 'anyone');
       const before = freeAtMs.get(caller) ?? 0;
       const next = admit(limit, before, nowMs);
-      const told = { freeAtMs: next instanceof Refused ? before : next, nowMs };
-      context.rateLimit = rateLimitFields(route.name, limit, told);
+      const turn = { freeAtMs: next instanceof Refused ? before : next, nowMs };
+      context.rateLimit = rateLimitFields(route.name, limit, turn);
       if (next instanceof Refused) throw next;
       if (freeAtMs.size >= MAX_PLAYERS) freeAtMs.clear();
       freeAtMs.set(caller, next);

@@ -71,16 +71,16 @@ describe('the rate limit of a route', () => {
 
   test('appears in each answer: how many calls remain, and when the quota is full again', async () => {
     const ask = serve(quick, async () => 'done');
-    const tell = async () => {
+    const rateLimitHeaders = async () => {
       const { headers = {} } = await ask({ ...allowed } as never, {} as never);
       return [headers['ratelimit-policy'], headers.ratelimit];
     };
-    expect(await tell()).toEqual(['"greet";q=60;w=15', '"greet";r=59;t=1']);
-    for (let sent = 1; sent < 59; sent += 1) await tell();
-    expect(await tell()).toEqual(['"greet";q=60;w=15', '"greet";r=0;t=15']);
-    expect((await tell())[1]).toBe('"greet";r=0;t=15');
+    expect(await rateLimitHeaders()).toEqual(['"greet";q=60;w=15', '"greet";r=59;t=1']);
+    for (let sent = 1; sent < 59; sent += 1) await rateLimitHeaders();
+    expect(await rateLimitHeaders()).toEqual(['"greet";q=60;w=15', '"greet";r=0;t=15']);
+    expect((await rateLimitHeaders())[1]).toBe('"greet";r=0;t=15');
     setClock(NOON_MS + 10_100);
-    expect((await tell())[1]).toBe('"greet";r=39;t=6');
+    expect((await rateLimitHeaders())[1]).toBe('"greet";r=39;t=6');
   });
 
   test("counts all events of another server as one caller's", async () => {

@@ -17,7 +17,7 @@ import { digestOf, isDigestOf } from '../domain/token.ts';
 import { serve } from '../http/serve.ts';
 import { serveOAuth } from '../http/serve-oauth.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { reservedRefusal } from '../usecases/name-refusal.ts';
 import { createToken } from '../usecases/tokens.ts';
 
@@ -32,21 +32,19 @@ const LASTS_SECONDS = 600;
 const INTERVAL_SECONDS = 5;
 const SECRET_BYTES = 32;
 
-const retries = { attempts: 3, backoffMs: 10 };
-
 export const requestAccess = serveOAuth(rows.requestAccess, async ({ body: { client_id: name, scope }, nowMs }) => {
   const refused = reservedRefusal(name);
   if (refused) return refused;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const request = { digest: digestOf(secret), name, scope, endsAtMs: nowMs + LASTS_SECONDS * 1000 };
-  const code = await retryOnConflict(async () => {
+  const code = await untilWritten(async () => {
     const letters = Array.from(
       { length: USER_CODE_LENGTH },
       () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)],
     );
     return (await putAccessRequest(letters.join(''), request)) ? letters.join('') : undefined;
-  }, retries);
-  if (!code) return new Refused({ code: 'try-again' });
+  });
+  if (code instanceof Refused) return code;
   const user_code = groupedUserCode(code);
   return {
     ...{ device_code: `${code}.${secret}`, user_code, expires_in: LASTS_SECONDS, interval: INTERVAL_SECONDS },

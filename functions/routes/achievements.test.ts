@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AchievementId, achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { toldTo } from '../testing/account.ts';
+import { eventsSentTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
@@ -19,8 +19,8 @@ const trade = (playerId: string, key = uuidV7()) =>
 const recordOf = async (playerId: string): Promise<AchievementId[]> =>
   (await call('get-player-record', { playerId, params: { playerId } })).body.achievements;
 
-const toldOf = async (playerId: string) =>
-  (await toldTo(playerId)).flatMap((event) => ('achievement' in event ? event.achievement : [])).toSorted();
+const achievementEventsOf = async (playerId: string) =>
+  (await eventsSentTo(playerId)).flatMap((event) => ('achievement' in event ? event.achievement : [])).toSorted();
 
 test('gives and announces an achievement once, even if the trade is sent again', async () => {
   const playerId = await joinPlayer();
@@ -28,7 +28,7 @@ test('gives and announces an achievement once, even if the trade is sent again',
   const [first, second] = [await trade(playerId, key), await trade(playerId, key)];
   expect(second.body.id).toBe(first.body.id);
   expect(await recordOf(playerId)).toEqual(['first-trade']);
-  expect(await toldOf(playerId)).toEqual(['first-trade']);
+  expect(await achievementEventsOf(playerId)).toEqual(['first-trade']);
 });
 
 describeCosts('a trade of 2 round trips and 2 read units', () => {
@@ -42,6 +42,6 @@ describeCosts('a trade of 2 round trips and 2 read units', () => {
     const playerId = await joinPlayer({ achievements, day, daysInRow: 6 });
     const cost = await metered(() => trade(playerId));
     expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits });
-    expect(await toldOf(playerId)).toEqual(lacking.toSorted());
+    expect(await achievementEventsOf(playerId)).toEqual(lacking.toSorted());
   });
 });

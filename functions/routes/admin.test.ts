@@ -11,7 +11,7 @@ import { adminEachTest } from '../testing/admin.ts';
 import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
-import { getRaw, listRaw } from '../testing/poison.ts';
+import { getRaw, listRaw } from '../testing/raw-items.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 

@@ -4,7 +4,7 @@ import type { Alert } from '../../shared/schemas/alert.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { call, outcome } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { getRaw, listRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, listRaw, setRaw } from '../testing/raw-items.ts';
 import { joinPlayer, NOON_MS } from '../testing/scene.ts';
 
 let playerId = '';

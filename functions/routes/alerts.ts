@@ -6,10 +6,8 @@ import { readAlertContext, readAlerts, removeAlert as removeStored, writeAlert }
 import { decideAlert, toWireAlert } from '../domain/alert.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { liveMarket } from '../usecases/live-market.ts';
-
-const retries = { attempts: 6, backoffMs: 15 };
 
 export const listAlerts = serve(rows.listAlerts, async ({ session: { playerId } }) => {
   const { alerts } = await readAlerts(playerId);
@@ -22,7 +20,7 @@ export const createAlert = serve(rows.createAlert, async ({ session: { playerId 
   const { symbol, kind } = body;
   const level = kind === 'moves' ? body.percent : (parseCents(body.price) as number);
   const asked = { id, playerId, symbol, kind, level, createdAtMs: nowMs };
-  const made = await retryOnConflict(async () => {
+  const made = await untilWritten(async () => {
     const { own, stored, hasAccount } = await readAlertContext(playerId);
     if (!hasAccount) return new Refused({ code: 'not-found', what: 'player' });
     const market = liveMarket(stored, nowMs);
@@ -30,19 +28,17 @@ export const createAlert = serve(rows.createAlert, async ({ session: { playerId 
     const decided = decideAlert(own, asked, market);
     if (decided instanceof Refused || !decided.own) return decided;
     return (await writeAlert(decided.alert, decided.own)) ? decided : undefined;
-  }, retries);
-  if (!made) return new Refused({ code: 'try-again' });
+  });
   return made instanceof Refused ? made : toWireAlert(made.alert);
 });
 
 /** Removing a missing alert changes nothing, because it may just have fired. */
 export const removeAlert = serve(rows.removeAlert, async ({ session: { playerId }, params }) => {
   const id = params.id.toLowerCase();
-  const removed = await retryOnConflict(async () => {
+  return untilWritten(async () => {
     const { alerts } = await readAlerts(playerId);
     const alert = alerts.find((each) => each.id === id);
-    if (!alert) return true;
-    return (await removeStored(alert)) === 'conflict' ? undefined : true;
-  }, retries);
-  return removed ? { id } : new Refused({ code: 'try-again' });
+    if (!alert) return { id };
+    return (await removeStored(alert)) === 'conflict' ? undefined : { id };
+  });
 });

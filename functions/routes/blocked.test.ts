@@ -4,11 +4,11 @@ import { routeNames } from '../../shared/routes/index.ts';
 import { MAX_BLOCKED } from '../../shared/schemas/blocked.ts';
 import { blockedKey } from '../data/blocked.ts';
 import { adoptNames } from '../data/profile.ts';
-import { toldTo } from '../testing/account.ts';
+import { eventsSentTo } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { putRaw } from '../testing/poison.ts';
+import { putRaw } from '../testing/raw-items.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
@@ -97,10 +97,10 @@ test('an invitation by a blocked player is not delivered, but looks delivered to
   const third = await joinPlayer();
   expect((await invite(playerId)).body).toEqual((await invite(third)).body);
   expect((await invite(playerId)).body).toEqual((await invite(third)).body);
-  expect([(await toldTo(playerId)).length, (await toldTo(third)).length]).toEqual([0, 1]);
+  expect([(await eventsSentTo(playerId)).length, (await eventsSentTo(third)).length]).toEqual([0, 1]);
   await block(false);
   setClock(NOON_MS + 24 * 3600_000);
   await invite(playerId);
-  expect(await toldTo(playerId)).toHaveLength(1);
+  expect(await eventsSentTo(playerId)).toHaveLength(1);
   setClock(NOON_MS);
 });

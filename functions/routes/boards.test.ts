@@ -9,7 +9,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { pass } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { fieldPlayer } from '../testing/ranked-field.ts';
 import { byPass } from '../testing/route-event.ts';
 import { NOON_MS, openTestMarket } from '../testing/scene.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   movingClock.nowMs = NOON_MS;
   movingClock.start();
   await openTestMarket();
-  await somebodyLooks();
+  await keepSomeoneOnline();
 });
 
 test('every board is empty before the first ranking, and no player has a place', async () => {

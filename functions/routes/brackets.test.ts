@@ -10,7 +10,7 @@ import { pass } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { whileUnreadable } from '../testing/poison.ts';
+import { whileUnreadable } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 let playerId = '';

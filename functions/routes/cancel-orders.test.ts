@@ -13,7 +13,7 @@ import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { listRaw, whileUnreadable } from '../testing/poison.ts';
+import { listRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 import { testCosts } from '../testing/test-costs.ts';
 

@@ -6,8 +6,8 @@ import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { recordMessage } from '../data/chat-message.ts';
 import { putConnection } from '../data/connection.ts';
 import { adoptNames } from '../data/profile.ts';
-import { MESSAGE_BURST, newChatAllowance } from '../domain/chat.ts';
-import { toldTo } from '../testing/account.ts';
+import { MESSAGE_BURST, newChatSender } from '../domain/chat.ts';
+import { eventsSentTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
@@ -95,7 +95,7 @@ describe('reading', () => {
         createdAt: new Date(atMs).toISOString(),
         user: { id: author, firstName: null, lastName: null, profileImageUrl: null },
       },
-      { ...newChatAllowance, version: 1 },
+      { ...newChatSender, version: 1 },
     );
 
   test('returns the newest 100, oldest first, and continues after any of them', async () => {
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([403, 'muted', { until }]);
     const thumb = { playerId, params: { messageId: before.body.id }, body: { emoji: '👍', on: true } };
     expect((await call('react-to-chat-message', thumb)).body.code).toBe('muted');
-    expect(await toldTo(playerId)).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
+    expect(await eventsSentTo(playerId)).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
     expect((await mute(0)).body).toEqual({ mutedUntil: null });
     expect((await say('thank you')).status).toBe(200);
     await mute(10);

@@ -1,7 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import * as rows from '../../shared/routes/chat.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
-import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import {
   deleteMessage,
   editUpdate,
@@ -13,13 +12,14 @@ import {
   reactionUpdate,
   recordChange,
 } from '../data/chat-message.ts';
+import { chatSenderFromItem, chatSenderKey } from '../data/chat-sender.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import type { Write } from '../data/write.ts';
 import { admitMessage, changeRefusal, withReaction } from '../domain/chat.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 import * as chat from '../usecases/chat.ts';
 import { wordRefusal } from '../usecases/word-filter.ts';
 
@@ -59,9 +59,6 @@ export const reactToChatMessage = serve(
   },
 );
 
-/** A player's own messages and changes conflict, and so do all changes of one message. */
-const retries = { attempts: 6, backoffMs: 20 };
-
 interface Asked {
   readonly playerId: string;
   readonly messageId: string;
@@ -78,25 +75,25 @@ interface Change {
  * message, so that a muted player cannot write by changing one.
  * @param decide undefined for a change without effect
  */
-async function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
-  return (await retryOnConflict(() => tryChange(asked, decide), retries)) ?? new Refused({ code: 'try-again' });
+function changeMessage(asked: Asked, decide: (message: ChatMessage) => Change | Refused | undefined) {
+  return untilWritten(() => tryChange(asked, decide));
 }
 
 async function tryChange(
   { playerId, messageId, nowMs }: Asked,
   decide: Parameters<typeof changeMessage>[1],
-): Promise<ChatMessage | Refused | undefined> {
-  const [allowanceKey, key] = [chatAllowanceKey(playerId), messageKey(messageId)];
-  const items = await batchGet([allowanceKey, key], { consistent: true });
+): Promise<Attempt<ChatMessage>> {
+  const [senderKey, key] = [chatSenderKey(playerId), messageKey(messageId)];
+  const items = await batchGet([senderKey, key], { consistent: true });
   const message = readItem(itemAt(items, key), messageFromItem);
   if (!message) return new Refused({ code: 'not-found', what: 'message' });
   const decided = decide(message);
   if (!decided || decided instanceof Refused) return decided ?? message;
-  const allowance = chatAllowanceFromItem(itemAt(items, allowanceKey));
-  const admitted = admitMessage(allowance, { messageId, key: undefined, nowMs });
+  const sender = chatSenderFromItem(itemAt(items, senderKey));
+  const admitted = admitMessage(sender, { messageId, key: undefined, nowMs });
   if (admitted instanceof Refused) return admitted;
   if ('repeatOf' in admitted) return message;
-  const isRecorded = await recordChange(playerId, admitted.allowance, decided.write);
+  const isRecorded = await recordChange(playerId, admitted.sender, decided.write);
   return isRecorded ? { ...decided.changed, revision: (message.revision ?? 0) + 1 } : undefined;
 }
 

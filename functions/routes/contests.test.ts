@@ -13,7 +13,7 @@ import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { testCosts } from '../testing/test-costs.ts';

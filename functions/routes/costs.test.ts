@@ -8,9 +8,9 @@ import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { seedPast } from '../testing/past.ts';
-import { startOver } from '../testing/ruined.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { startOver } from '../testing/start-over.ts';
 import { describeCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 

@@ -7,9 +7,9 @@ import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { paidOrder, startTestPayPal, upgrade } from '../testing/paypal.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
-import { joinRuined, startOver } from '../testing/ruined.ts';
+import { getRaw, putRaw } from '../testing/raw-items.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { joinRuined, startOver } from '../testing/start-over.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -2,8 +2,8 @@ import { formatCents } from '../../shared/money.ts';
 import * as rows from '../../shared/routes/export.ts';
 import type { ExportedPayment, ExportItem, ExportPage, ExportPart } from '../../shared/schemas/export.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
-import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import { messageFromItem } from '../data/chat-message.ts';
+import { chatSenderFromItem, chatSenderKey } from '../data/chat-sender.ts';
 import { listContestIdsOf } from '../data/league.ts';
 import { moderationFromItem } from '../data/moderation-log.ts';
 import { ORDER_PREFIX, orderFromItem } from '../data/order-item.ts';
@@ -135,10 +135,10 @@ async function readRest({ playerId, nowMs }: Asked): Promise<{ items: ExportItem
   const [player, emailDigest, chat, signals] = await Promise.all([
     getReadablePlayer(playerId),
     getEmailDigest(playerId),
-    getItem(chatAllowanceKey(playerId), { consistent: true }),
+    getItem(chatSenderKey(playerId), { consistent: true }),
     readSignals([playerId], nowMs),
   ]);
-  const { mutedUntilMs } = chatAllowanceFromItem(chat);
+  const { mutedUntilMs } = chatSenderFromItem(chat);
   const mutedUntil = mutedUntilMs > nowMs ? timestamp(mutedUntilMs) : null;
   const own = [...(signals.get(playerId) ?? [])].map(toExportedSignal);
   return { items: [{ emailDigest, mutedUntil, daysTradedInARow: player?.daysInRow ?? 0, signals: own }], next: null };

@@ -3,7 +3,7 @@ import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
 import { MAX_INVITATIONS_PER_DAY } from '../domain/league.ts';
-import { toldTo } from '../testing/account.ts';
+import { eventsSentTo } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import {
   done,
@@ -16,7 +16,7 @@ import {
   type TestLeague,
 } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { getRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, setRaw } from '../testing/raw-items.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
@@ -109,7 +109,7 @@ describe('an invitation to a player', () => {
     const dan = await joinPlayer();
     await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
     expect((await invite(ben, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await toldTo(dan)).toMatchObject([
+    expect(await eventsSentTo(dan)).toMatchObject([
       {
         type: 'league_invitation',
         leagueId: league.id,
@@ -126,10 +126,10 @@ describe('an invitation to a player', () => {
     await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
     setClock(NOON_MS + 3600_000);
     expect((await invite(cat, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
-    expect(await toldTo(dan)).toHaveLength(1);
+    expect(await eventsSentTo(dan)).toHaveLength(1);
     setClock(NOON_MS + 24 * 3600_000);
     await invite(cat, dan);
-    expect(await toldTo(dan)).toHaveLength(2);
+    expect(await eventsSentTo(dan)).toHaveLength(2);
   });
 
   test('counts towards its sender’s twenty a day over all leagues', async () => {
@@ -138,7 +138,7 @@ describe('an invitation to a player', () => {
     await invite(ann, await joinPlayer());
     await setRaw({ PK: `PLAYER#${ann}`, SK: 'INVITING' }, 'sent', MAX_INVITATIONS_PER_DAY);
     expect(await outcome(invite(ann, dan, other))).toEqual([429, 'too-many-invitations']);
-    expect(await toldTo(dan)).toEqual([]);
+    expect(await eventsSentTo(dan)).toEqual([]);
     expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);
   });
 });

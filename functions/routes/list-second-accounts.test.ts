@@ -9,7 +9,7 @@ import { done, fillLeague, join, makeLeague, type TestLeague } from '../testing/
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { queryOf } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
@@ -48,7 +48,7 @@ test('an administrator sees which of the season’s first and their leagues shar
   await have(ben, 'device:one', 'address:home');
   await have(cat, 'minute:then', 'address:home');
   await have(dan, 'address:elsewhere');
-  await somebodyLooks();
+  await keepSomeoneOnline();
   await pass(3);
   const season = [
     ['Ann Ben', 2, 'device'],

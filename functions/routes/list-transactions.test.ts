@@ -5,7 +5,7 @@ import { tradeKey } from '../data/trade.ts';
 import { putItems } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { putRaw, setRaw } from '../testing/poison.ts';
+import { putRaw, setRaw } from '../testing/raw-items.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 import { walkWholeLog } from '../usecases/walk-log.ts';
 

@@ -7,7 +7,7 @@ import type { Item, Key } from '../data/table.ts';
 import { putItems } from '../data/write.ts';
 import { adminEachTest } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { listRaw, putRaw } from '../testing/poison.ts';
+import { listRaw, putRaw } from '../testing/raw-items.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;

@@ -15,7 +15,7 @@ import {
   GROUP_NAMES,
   type SecondAccounts,
 } from '../../shared/schemas/second-accounts.ts';
-import { muteWrites } from '../data/chat-allowance.ts';
+import { muteWrites } from '../data/chat-sender.ts';
 import { listLeagueIdsOf, readLeagues } from '../data/league.ts';
 import {
   getMeasure,
@@ -35,7 +35,7 @@ import { transactWrite, type Write } from '../data/write.ts';
 import { neutralNames } from '../domain/player-name.ts';
 import { type Group, groupsAmong } from '../domain/second-accounts.ts';
 import { serve } from '../http/serve.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { settleReport as settle } from '../usecases/settle-report.ts';
 
 /** Entries of the log that are searched for earlier measures: about 100 KB. */
@@ -128,12 +128,10 @@ export const settleReport = serve(rows.settleReport, ({ session, params, body, n
   settle({ ...body, reportId: params.reportId.toLowerCase(), adminId: session.playerId, nowMs }),
 );
 
-const retries = { attempts: 6, backoffMs: 20 };
-
 /** Undoes a measure once, while it still applies to the player. */
 export const undoMeasure = serve(rows.undoMeasure, async ({ session: { playerId: adminId }, body, nowMs }) => {
   const id = body.id.toLowerCase();
-  const undone = await retryOnConflict(async () => {
+  return untilWritten(async () => {
     const measure = await getMeasure(id);
     const action = measure && (undoes as Partial<Record<string, UndoableMeasure['action']>>)[measure.action];
     if (!measure || !action) return new Refused({ code: 'not-found', what: 'measure' });
@@ -147,8 +145,7 @@ export const undoMeasure = serve(rows.undoMeasure, async ({ session: { playerId:
     if (!cancellation) return { id };
     if (cancellation[0] === 'condition') return new Refused({ code: 'already-undone' });
     return cancellation.includes('condition') ? new Refused({ code: 'no-longer-applies' }) : undefined;
-  }, retries);
-  return undone ?? new Refused({ code: 'try-again' });
+  });
 });
 
 function reversal({ action, mutedUntil, oldNames, reportId }: UndoableMeasure, player: Player, nowMs: number): Write[] {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Sends the player an event this many seconds after noon. Returns its id. */
-async function tell(event: NewEvent, second = 0): Promise<string> {
+async function sendEvent(event: NewEvent, second = 0): Promise<string> {
   const nowMs = FUTURE_NOON_MS + second * 1000;
   const id = uuidV7(nowMs);
   await recordEvent({ playerId, event, nowMs, id });
@@ -71,7 +71,7 @@ test('notifications come newest first, in pages without gaps or repeats', async 
 });
 
 test('a notification is gone after 30 days, and no longer counts', async () => {
-  const id = await tell(planEnded);
+  const id = await sendEvent(planEnded);
   setClock(FUTURE_NOON_MS + 30 * DAY_MS - 1000);
   expect([idsOf(await page()), (await inbox()).unread]).toEqual([[id], 1]);
   setClock(FUTURE_NOON_MS + 30 * DAY_MS + 1000);
@@ -92,7 +92,7 @@ describe('the read mark', () => {
 
   test('in the future hides no later events', async () => {
     await mark(firstIdAt(FUTURE_NOON_MS + DAY_MS));
-    await tell(planEnded, 1);
+    await sendEvent(planEnded, 1);
     setClock(FUTURE_NOON_MS + 2000);
     expect((await inbox()).unread).toBe(1);
   });
@@ -112,8 +112,8 @@ test('counts unread notifications up to a limit', async () => {
 
 describe('a kind that is switched off', () => {
   test('is neither listed nor counted, and returns when it is switched on', async () => {
-    const plan = await tell(planEnded);
-    const watched = await tell(moved, 1);
+    const plan = await sendEvent(planEnded);
+    const watched = await sendEvent(moved, 1);
     await mute('watchlist', 'orders');
     expect(await inbox()).toMatchObject({
       unread: 1,
@@ -146,7 +146,7 @@ describe('a kind that is switched off', () => {
 
   test('cannot be the chat’s mute', async () => {
     expect((await mute('chat')).status).toBe(400);
-    const id = await tell({ type: 'chat_muted', mutedUntil: null });
+    const id = await sendEvent({ type: 'chat_muted', mutedUntil: null });
     await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist', 'alerts');
     expect(idsOf(await page())).toEqual([id]);
   });

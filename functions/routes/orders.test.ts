@@ -5,7 +5,7 @@ import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { logOf, ordersOf, toldTo } from '../testing/account.ts';
+import { eventsSentTo, logOf, ordersOf } from '../testing/account.ts';
 import { call, outcome } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { pass } from '../testing/events.ts';
@@ -68,7 +68,7 @@ describe('a limit order', () => {
     const { price, total } = fill;
     expect(price).toBe(order.price);
     expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS);
-    expect((await toldTo(playerId)).filter(({ type }) => type === 'order_filled')).toMatchObject([
+    expect((await eventsSentTo(playerId)).filter(({ type }) => type === 'order_filled')).toMatchObject([
       { type: 'order_filled', orderId: order.id, trigger: 'limit', price, total, transactionId: fill.id },
     ]);
   });

@@ -6,7 +6,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { done, makeLeague } from '../testing/leagues.ts';
 import { noonMarket } from '../testing/market-scene.ts';
 import { startTestPayPal } from '../testing/paypal.ts';
-import { getRaw, listRaw } from '../testing/poison.ts';
+import { getRaw, listRaw } from '../testing/raw-items.ts';
 import { bodyOf, DEVICE_KEY, queryOf } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf, SOMEONE } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';

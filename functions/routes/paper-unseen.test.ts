@@ -15,7 +15,7 @@ import { audit, erasure, minuteJob, pass } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';

@@ -11,7 +11,7 @@ import { identify } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken, openSocket, paperCaller } from '../testing/paper.ts';
-import { getRaw, listRaw } from '../testing/poison.ts';
+import { getRaw, listRaw } from '../testing/raw-items.ts';
 import { rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';

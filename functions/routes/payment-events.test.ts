@@ -92,7 +92,7 @@ async function buy(tier: Bought, by = playerId): Promise<string> {
   return id;
 }
 
-async function tell(change: 'giveBack' | 'reverse' | 'cancelReversal', id: string, part = false) {
+async function changeAtPayPal(change: 'giveBack' | 'reverse' | 'cancelReversal', id: string, part = false) {
   paypal.standIn[change](id, part);
   expect((await receive(lastEvent())).status).toBe(200);
 }
@@ -102,11 +102,11 @@ const status = async () => (await call('get-subscription', { playerId })).body;
 test('only a full reversal ends the month, and a cancelled reversal restores it', async () => {
   const id = await buy('premium');
   const paid = await status();
-  await tell('reverse', id, true);
+  await changeAtPayPal('reverse', id, true);
   expect(await status()).toEqual(paid);
-  await tell('reverse', id);
+  await changeAtPayPal('reverse', id);
   expect(await status()).toMatchObject({ planName: 'Free' });
-  await tell('cancelReversal', id);
+  await changeAtPayPal('cancelReversal', id);
   expect(await status()).toEqual(paid);
 });
 
@@ -115,7 +115,7 @@ test('an answer of PayPal from before a refund does not restore the month', asyn
   const id = await buy('basic');
   const { customId = '', capture, amount } = paypal.standIn.orders.get(id) ?? {};
   const money = { amount: amount?.value ?? '', currency: amount?.currency_code ?? '', customId, capturedAtMs: 0 };
-  await tell('giveBack', id);
+  await changeAtPayPal('giveBack', id);
   await applyCapture({ id: capture?.id ?? '', orderId: id, status: 'COMPLETED', ...money });
   expect(await status()).toMatchObject({ planName: 'Free' });
 });

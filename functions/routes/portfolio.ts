@@ -13,7 +13,7 @@ import { decideReset, resetMs } from '../domain/reset.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol, rangeToNow } from '../usecases/live-market.ts';
 import { settleCrossed } from '../usecases/settle-order.ts';
 import { viewPortfolio } from '../usecases/view-portfolio.ts';
@@ -28,9 +28,6 @@ export const listHoldings = serve(rows.listHoldings, async ({ session, nowMs }) 
   return view instanceof Refused ? view : toHoldings(view.player, view.quotes);
 });
 
-/** The player's own trades and fills conflict. */
-const retries = { attempts: 8, backoffMs: 20 };
-
 /**
  * Gives a ruined player the starting cash, once a season. One transaction writes the player over the version read, and
  * the season's reset, which must not exist. From then on no earlier order is filled, counted or shown as open
@@ -41,8 +38,7 @@ export const startOver = serve(rows.startOver, async ({ session: { playerId }, h
   const key = readIdempotencyKey(header, nowMs);
   // A repeat without a key would look like a second request.
   if (key === undefined) return new Refused({ code: 'invalid-key' });
-  const outcome = await retryOnConflict(() => attempt(playerId, key), retries);
-  if (!outcome) return new Refused({ code: 'try-again' });
+  const outcome = await untilWritten(() => begin(playerId, key), SHARED_ATTEMPTS);
   if (outcome instanceof Refused) return outcome;
   for (const order of outcome.givenUp) await close(order, outcome.atMs);
   return { startedOverAt: new Date(outcome.atMs).toISOString() };
@@ -57,7 +53,7 @@ function seasonOf(nowMs: number): string {
   return monthOfTick(tickAt(resetMs(nowMs)));
 }
 
-async function attempt(playerId: string, key: string): Promise<Begun | Refused | undefined> {
+async function begin(playerId: string, key: string): Promise<Attempt<Begun>> {
   const season = seasonOf(Date.now());
   const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
@@ -104,5 +100,8 @@ async function readContext(playerId: string, season: string) {
 /** A fill decided before the reset loses to it, so this ends soon. */
 async function close(order: RestingOrder, atMs: number): Promise<void> {
   const closing = cancelled(atMs, { code: 'started-over' });
-  await retryOnConflict(async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'), retries);
+  await untilWritten(
+    async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'),
+    SHARED_ATTEMPTS,
+  );
 }

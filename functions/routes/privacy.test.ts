@@ -8,8 +8,8 @@ import { pass, tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
-import { setRaw } from '../testing/poison.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
+import { setRaw } from '../testing/raw-items.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
@@ -54,7 +54,7 @@ describe('a player who keeps cash and holdings private', () => {
     const league = await makeLeague();
     await join(playerId, league.code);
     movingClock.turn(30);
-    await somebodyLooks();
+    await keepSomeoneOnline();
     await tickJob();
     const { totalValue, todayChange } = (await call('get-portfolio', { playerId })).body;
     expect(todayChange).not.toBe('0.00');

@@ -66,7 +66,7 @@ async function subscribe(): Promise<{ id: string; endpoint: string }> {
 
 const alert = { type: 'price_alert', stockSymbol: 'TFM', kind: 'above', level: '70.00', price: '77.00' } as const;
 
-async function tell(): Promise<void> {
+async function broadcastAlert(): Promise<void> {
   const item = eventToItem({ playerId, event: { ...alert, changePercent: '81.18' }, nowMs: Date.now() });
   const { PK, SK } = item as { PK: string; SK: string };
   const dynamodb = { Keys: { PK: { S: PK }, SK: { S: SK } }, NewImage: marshall(item) };
@@ -84,7 +84,7 @@ describe('an event', () => {
     const others = await subscribe();
     playerId = randomUUID();
     const own = [await subscribe(), await subscribe()];
-    await tell();
+    await broadcastAlert();
     for (const device of own)
       expect(await shownOn(device)).toEqual([{ playerId, event: expect.objectContaining(alert) }]);
     expect(await shownOn(others)).toEqual([]);
@@ -94,37 +94,37 @@ describe('an event', () => {
     const device = await subscribe();
     const change = (body: object) => call('change-notification-settings', { playerId, body });
     await change({ mutedKinds: ['alerts'] });
-    await tell();
+    await broadcastAlert();
     expect(await shownOn(device)).toEqual([]);
     await change({ mutedKinds: ['alerts'], unpushedKinds: [] });
-    await tell();
+    await broadcastAlert();
     expect(await shownOn(device)).toHaveLength(1);
     await change({ mutedKinds: [], unpushedKinds: ['alerts'] });
-    await tell();
+    await broadcastAlert();
     expect(await shownOn(device)).toHaveLength(1);
   });
 
   test.each([404, 410])('removes the device if the service answers with %i', async (answered) => {
     await subscribe();
     status = answered;
-    await tell();
+    await broadcastAlert();
     expect(await devices()).toEqual([]);
   });
 
   test('fails harmlessly at one service, and a failed service gets a rest', async () => {
     await subscribe();
     status = 400;
-    await tell();
-    await tell();
+    await broadcastAlert();
+    await broadcastAlert();
     expect(asked).toBe(2);
     status = 503;
-    await tell();
-    await tell();
+    await broadcastAlert();
+    await broadcastAlert();
     expect(asked).toBe(3);
     expect(await devices()).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 });
     status = undefined;
-    await tell();
+    await broadcastAlert();
     expect(asked).toBe(4);
     vi.useRealTimers();
   });
@@ -133,10 +133,10 @@ describe('an event', () => {
 describe('other players at a push service', () => {
   test('get their events despite a bad key of one device', async () => {
     await putDevice(playerId, { ...(await newSubscription()), p256dh: OFF_CURVE }, 0);
-    await tell();
+    await broadcastAlert();
     playerId = randomUUID();
     const device = await subscribe();
-    await tell();
+    await broadcastAlert();
     expect(await shownOn(device)).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('other players at a push service', () => {
     for (let failures = 1; failures <= 4; failures++) {
       playerId = randomUUID();
       for (let device = 0; device < 3; device++) await subscribe();
-      await tell();
+      await broadcastAlert();
     }
     vi.useRealTimers();
     expect(asked).toBe(9);

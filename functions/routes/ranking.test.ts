@@ -9,14 +9,14 @@ import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { pass } from '../testing/events.ts';
+import { holdPuts } from '../testing/hold-puts.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { fieldPlayer } from '../testing/ranked-field.ts';
 import { byPass } from '../testing/route-event.ts';
 import { rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, openTestMarket } from '../testing/scene.ts';
-import { holdPuts } from '../testing/seed.ts';
 import { testCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   movingClock.nowMs = NOON_MS;
   movingClock.start();
   await openTestMarket();
-  await somebodyLooks();
+  await keepSomeoneOnline();
 });
 
 test('lists are empty and ranks missing before the first ranking, but a profile has its value', async () => {

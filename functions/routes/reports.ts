@@ -2,8 +2,8 @@ import type { ReportReason } from '../../shared/moderation.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { RateLimit } from '../../shared/request-rate.ts';
 import * as rows from '../../shared/routes/reports.ts';
-import { chatAllowanceFromItem, chatAllowanceKey, chatAllowancePut } from '../data/chat-allowance.ts';
 import { messageFromItem, messageKey } from '../data/chat-message.ts';
+import { chatSenderFromItem, chatSenderKey, chatSenderPut } from '../data/chat-sender.ts';
 import { profileIn, profileKey } from '../data/profile.ts';
 import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
@@ -12,12 +12,10 @@ import { transactWrite } from '../data/write.ts';
 import { fullName } from '../domain/player-name.ts';
 import { admit } from '../domain/rate-limit.ts';
 import { serve } from '../http/serve.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 
 /** Covers a bad evening in the chat. Without a limit, the table could hold a report of every message. */
 const reportRate: RateLimit = { burst: 10, intervalMs: 5 * 60_000 };
-
-const retries = { attempts: 6, backoffMs: 20 };
 
 interface Asked {
   readonly by: string;
@@ -31,11 +29,11 @@ interface Asked {
 export const sendReport = serve(rows.sendReport, async ({ session, body, nowMs }) => {
   const [playerId, messageId] = [body.playerId.toLowerCase(), body.messageId?.toLowerCase()];
   const asked = { by: session.playerId, playerId, messageId, reason: body.reason, nowMs };
-  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+  return untilWritten(() => send(asked));
 });
 
-async function send({ by, playerId, messageId, reason, nowMs }: Asked) {
-  const keys = [chatAllowanceKey(by), messageId ? messageKey(messageId) : profileKey(playerId)] as const;
+async function send({ by, playerId, messageId, reason, nowMs }: Asked): Promise<Attempt<{ id: string }>> {
+  const keys = [chatSenderKey(by), messageId ? messageKey(messageId) : profileKey(playerId)] as const;
   const items = await batchGet(keys, { consistent: true });
   const message = messageId ? readItem(itemAt(items, keys[1]), messageFromItem) : undefined;
   const wording = messageId ? message?.message : fullName(profileIn(items, playerId));
@@ -45,9 +43,9 @@ async function send({ by, playerId, messageId, reason, nowMs }: Asked) {
   const id = reportIdOf(thing);
   const report = reportUpdate(thing, await getReport(id), { by, reason, nowMs });
   if (!report) return { id };
-  const allowance = chatAllowanceFromItem(itemAt(items, keys[0]));
-  const reportsFreeAtMs = admit(reportRate, allowance.reportsFreeAtMs, nowMs);
+  const sender = chatSenderFromItem(itemAt(items, keys[0]));
+  const reportsFreeAtMs = admit(reportRate, sender.reportsFreeAtMs, nowMs);
   if (reportsFreeAtMs instanceof Refused) return reportsFreeAtMs;
-  const after = { ...allowance, version: allowance.version + 1, reportsFreeAtMs };
-  return (await transactWrite([chatAllowancePut(by, after), report])) ? undefined : { id };
+  const after = { ...sender, version: sender.version + 1, reportsFreeAtMs };
+  return (await transactWrite([chatSenderPut(by, after), report])) ? undefined : { id };
 }

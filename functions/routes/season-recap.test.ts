@@ -18,7 +18,7 @@ import { minuteJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { flatRows, withPrice } from '../testing/past.ts';
-import { putRaw } from '../testing/poison.ts';
+import { putRaw } from '../testing/raw-items.ts';
 import { testCosts } from '../testing/test-costs.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 

@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import * as rows from '../../shared/routes/session.ts';
 import { verifySession } from '../authorizers/verify-session.ts';
-import { renewTokens, signOutUrl, UserPoolUnavailable } from '../clients/cognito.ts';
+import { renewTokens, signOutUrl, UserPoolUnavailable } from '../clients/managed-login.ts';
 import { getProfile, toCurrentPlayer } from '../data/profile.ts';
 import { clearedSessionCookies, renewalTokenOf, sessionCookies, sessionTokenOf } from '../http/cookies.ts';
 import { Answer, redirect } from '../http/response.ts';

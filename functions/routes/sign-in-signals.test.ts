@@ -10,7 +10,7 @@ import { call } from '../testing/call.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { listRaw, setRaw } from '../testing/poison.ts';
+import { listRaw, setRaw } from '../testing/raw-items.ts';
 import { setClock } from '../testing/scene.ts';
 import { signInOn, type TestBrowser } from '../testing/sign-ins.ts';
 import { testCosts } from '../testing/test-costs.ts';

@@ -1,6 +1,6 @@
 import { VIEWER_ADDRESS_HEADER } from '../../shared/origin-key.ts';
 import * as rows from '../../shared/routes/sign-in.ts';
-import { attemptOf, newSignInState, signInUrl, signOutUrl } from '../clients/cognito.ts';
+import { attemptOf, newSignInState, signInUrl, signOutUrl } from '../clients/managed-login.ts';
 import {
   clearedSessionCookies,
   clearedSignInCookie,

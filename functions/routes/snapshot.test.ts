@@ -8,7 +8,7 @@ import { pass, tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { setRaw } from '../testing/poison.ts';
+import { setRaw } from '../testing/raw-items.ts';
 import { recordEvents } from '../testing/record-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 

@@ -8,7 +8,7 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { listUnclosedOrders } from '../data/order.ts';
 import { listOldestEvents } from '../data/personal-events.ts';
 import { readTradeContext } from '../data/trade.ts';
-import { expiryOf, withUntold } from '../domain/order-expiry.ts';
+import { expiryOf, withPending } from '../domain/order-expiry.ts';
 import { hasExpired, isGivenUp, type RestingOrder, toWireOrder } from '../domain/resting-order.ts';
 import { serve } from '../http/serve.ts';
 import { liveMarket } from '../usecases/live-market.ts';
@@ -57,7 +57,7 @@ async function eventsAfter(cursor: string | undefined, { playerId, expired, sett
   if (after === undefined) return { events: [], next: following, more: false };
   const { events, readUpTo } = await listOldestEvents(playerId, { after, limit: EVENT_PAGE_LIMIT });
   const isRead = ({ id }: PersonalEvent) => id > after && (readUpTo === undefined || id <= readUpTo);
-  const all = withUntold(events, expired.map(expiryOf).filter(isRead));
+  const all = withPending(events, expired.map(expiryOf).filter(isRead));
   return {
     events: all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     next: readUpTo === undefined ? following : `${readUpTo}_${following}`,

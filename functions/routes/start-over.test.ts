@@ -7,7 +7,7 @@ import { bookPartition } from '../data/order-item.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
 import { resetFromItem, resetKey } from '../data/reset.ts';
 import type { Player } from '../domain/player.ts';
-import { logOf, ordersOf, toldTo } from '../testing/account.ts';
+import { eventsSentTo, logOf, ordersOf } from '../testing/account.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
@@ -16,9 +16,9 @@ import { pass } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { getRaw, setRaw } from '../testing/poison.ts';
-import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
+import { getRaw, setRaw } from '../testing/raw-items.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinRuined, RUINED_CENTS, startOver } from '../testing/start-over.ts';
 import { auditPlayer } from '../usecases/audit-players.ts';
 import { walkLog } from '../usecases/walk-log.ts';
 
@@ -162,7 +162,9 @@ describe('a process that dies once the player has started over', () => {
     await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
     const atMs = movingClock.nowMs - 1;
     await pass(level.ticks);
-    expect(await toldTo(playerId, atMs)).toMatchObject([{ type: 'order_cancelled', reason: 'You started over.' }]);
+    expect(await eventsSentTo(playerId, atMs)).toMatchObject([
+      { type: 'order_cancelled', reason: 'You started over.' },
+    ]);
   });
 });
 

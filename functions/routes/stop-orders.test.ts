@@ -7,7 +7,7 @@ import { call } from '../testing/call.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 /** Each test begins in a new tick, at about 42.50. The player owns ten shares of everything. */

@@ -18,7 +18,7 @@ import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { startTestPayPal } from '../testing/paypal.ts';
-import { getRaw, listRaw, whileUnreadable } from '../testing/poison.ts';
+import { getRaw, listRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { bodyOf, queryOf } from '../testing/route-bodies.ts';
 import { paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer } from '../testing/scene.ts';

@@ -11,7 +11,7 @@ import { identify } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, makeToken } from '../testing/paper.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
 import { accessToken } from '../testing/user-pool.ts';

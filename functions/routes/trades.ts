@@ -30,7 +30,7 @@ import { isSameRequest, type Trade, toReceipt } from '../domain/trade.ts';
 import type { SessionContext } from '../http/request.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 import {
   type AskedOrder,
   accountOf,
@@ -69,9 +69,6 @@ function programOf({ tokenId }: SessionContext, header: (name: string) => string
   return header(PROGRAM_HEADER) === 'assistant' ? 'assistant' : 'program';
 }
 
-/** Only a player's own trades conflict: six attempts are enough for anyone's tabs. */
-const retries = { attempts: 6, backoffMs: 20 };
-
 /**
  * Trades at the current price: 2 round trips, 2 read units and 4 write units without conflicts. A bracket or a replaced
  * order also reads the open orders. Repeating the key returns the same receipt.
@@ -81,7 +78,7 @@ async function placeMarketOrder(
   asked: AskedOrder,
   { mayBeRepeat }: { mayBeRepeat: boolean },
 ): Promise<TradeReceipt | Refused> {
-  const answer = await retryOnConflict(async () => {
+  return untilWritten(async () => {
     const askedAtMs = Date.now();
     const context = await readTradeContext(asked.playerId);
     const decided = await decideOrder(asked, { context, askedAtMs }, marketRule(asked));
@@ -97,8 +94,7 @@ async function placeMarketOrder(
         : { ...receiptWith(made.trade, undefined), account: accountOf(made.player, asked.symbol, market) };
     if (outcome === 'key-exists') return (await repeated(asked)) ?? new Refused({ code: 'key-reused' });
     return undefined;
-  }, retries);
-  return answer ?? new Refused({ code: 'try-again' });
+  });
 }
 
 async function repeated(asked: AskedOrder): Promise<TradeReceipt | undefined> {
@@ -111,12 +107,11 @@ async function repeated(asked: AskedOrder): Promise<TradeReceipt | undefined> {
  * Repeating the key returns the receipt or the order in its current state.
  */
 async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
-  const answer = await retryOnConflict(async () => {
+  return untilWritten(async () => {
     const askedAtMs = Date.now();
     const context = await readOrderContext(asked.playerId, asked.id);
     return (await answerOf(context, asked)) ?? (await placeUnknown(asked, context, askedAtMs));
-  }, retries);
-  return answer ?? new Refused({ code: 'try-again' });
+  });
 }
 
 async function answerOf(used: OrderContext, asked: AskedOrder): Promise<TradeAnswer | Refused | undefined> {
@@ -129,7 +124,7 @@ async function placeUnknown(
   asked: AskedOrder,
   context: OrderContext,
   askedAtMs: number,
-): Promise<TradeAnswer | Refused | undefined> {
+): Promise<Attempt<TradeAnswer>> {
   const decided = await decideOrder(asked, { context, askedAtMs }, restingRule(asked));
   if (!decided || decided instanceof Refused) return decided;
   const { player, made, market, conditions, closes } = decided;

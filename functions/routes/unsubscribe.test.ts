@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { call } from '../testing/call.ts';
 import type { TestMail } from '../testing/mail.ts';
 import { fill, mailScene } from '../testing/mail-scene.ts';
-import { listRaw } from '../testing/poison.ts';
+import { listRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 vi.mock('../clients/sockets.ts', () => ({ postToSocket: async () => 'sent', closeSocket: async () => undefined }));

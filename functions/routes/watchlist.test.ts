@@ -4,7 +4,7 @@ import { watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt, type When } from '../testing/dying-job.ts';
 import { noonMarket } from '../testing/market-scene.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 noonMarket();

@@ -26,6 +26,6 @@ export async function tokenOf(playerId: string): Promise<string> {
 }
 
 /** Lists the player's events from a moment on, sorted oldest first. */
-export async function toldTo(playerId: string, sinceMs = 0): Promise<PersonalEvent[]> {
+export async function eventsSentTo(playerId: string, sinceMs = 0): Promise<PersonalEvent[]> {
   return (await call('list-events', { playerId, query: { after: firstIdAt(sinceMs) } })).body;
 }

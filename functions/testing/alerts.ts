@@ -9,9 +9,9 @@ import { listPersonalEvents } from '../data/personal-events.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import { call } from './call.ts';
 import { type ComingPrice, ticksAhead } from './coming-prices.ts';
-import { listRaw } from './poison.ts';
+import { listRaw } from './raw-items.ts';
 
-type Told = Extract<PersonalEvent, { type: 'price_alert' }>;
+type AlertEvent = Extract<PersonalEvent, { type: 'price_alert' }>;
 
 export async function createAlert(playerId: string, body: object): Promise<Alert> {
   const answer = await call('create-alert', { playerId, body });
@@ -25,8 +25,10 @@ export const pricedAt = ({ symbol, direction, levelCents }: ComingPrice) => ({
   price: formatCents(levelCents),
 });
 export const alertsOf = async (playerId: string): Promise<Alert[]> => (await call('list-alerts', { playerId })).body;
-export const toldOf = async (playerId: string) =>
-  (await listPersonalEvents(playerId, firstIdAt(0))).filter((event): event is Told => event.type === 'price_alert');
+export const alertEventsOf = async (playerId: string) =>
+  (await listPersonalEvents(playerId, firstIdAt(0))).filter(
+    (event): event is AlertEvent => event.type === 'price_alert',
+  );
 export const alertRowsOf = async (symbol: string, playerId: string) =>
   (await listRaw(`ORDERS#${symbol}`)).filter(({ SK }) => SK.endsWith(playerId));
 

@@ -14,7 +14,7 @@ import { putItems } from '../data/write.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { keysFrom, seedOf } from './keys.ts';
-import { getRaw, putRaw } from './poison.ts';
+import { getRaw, putRaw } from './raw-items.ts';
 import { setClock } from './scene.ts';
 
 const RUN_FROM = '2096-01';
@@ -86,10 +86,10 @@ export async function expectEndedOnce(seeded: SeededSeason): Promise<void> {
     const own = { season, rank, players: count, medal: medals[place], topTenth: place === 0 };
     expect(await listPlayerSeasons(playerId)).toMatchObject([own]);
     expect(await eventsOf(playerId, seeded, 'season_ended')).toMatchObject([own]);
-    const told = (await eventsOf(playerId, seeded, 'achievement_earned')).map(
+    const earned = (await eventsOf(playerId, seeded, 'achievement_earned')).map(
       (event) => 'achievement' in event && event.achievement,
     );
     const { achievements = 0 } = (await getPlayer(playerId, { consistent: true })) ?? {};
-    expect(told.toSorted()).toEqual(achievementsOf(achievements).toSorted());
+    expect(earned.toSorted()).toEqual(achievementsOf(achievements).toSorted());
   }
 }

@@ -6,7 +6,7 @@ import { eventToItem, type NewEvent } from '../data/personal-event.ts';
 import { call } from './call.ts';
 import { broadcast, minuteJob } from './events.ts';
 import { startTestMailService, type TestMail, type TestMailService } from './mail.ts';
-import { putRaw } from './poison.ts';
+import { putRaw } from './raw-items.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from './scene.ts';
 import { startTestUserPool, type TestUserPool } from './user-pool.ts';
 

@@ -10,7 +10,7 @@ import { audit, minuteJob, tickJob } from './events.ts';
 import { documented } from './item-table.ts';
 import { movingClock } from './moving-clock.ts';
 import { type PlayedGame, playGame, SEASON } from './played-game.ts';
-import { getRaw, listRaw, putRaw } from './poison.ts';
+import { getRaw, listRaw, putRaw } from './raw-items.ts';
 import { readLog } from './read-log.ts';
 import { type RowKind, spoiltCopy, type ways } from './row-kind.ts';
 import { rowKinds } from './row-kinds.ts';

@@ -20,7 +20,7 @@ import { contestBody, enterContest, makeContest, recordDay } from './contests.ts
 import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
-import { putRaw } from './poison.ts';
+import { putRaw } from './raw-items.ts';
 import { recordEvent } from './record-event.ts';
 import { DEVICE_KEY } from './route-bodies.ts';
 import { joinPlayer, openTestMarket } from './scene.ts';

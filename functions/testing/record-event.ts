@@ -14,10 +14,10 @@ interface Repeated {
 
 /** Records the same event repeatedly. @returns the ids, sorted oldest first */
 export async function recordEvents(playerId: string, event: NewEvent, { count, fromMs, stepMs }: Repeated) {
-  const told = Array.from({ length: count }, (_, index) => {
+  const events = Array.from({ length: count }, (_, index) => {
     const nowMs = fromMs + index * stepMs;
     return { playerId, event, nowMs, id: uuidV7(nowMs) };
   });
-  await putItems(told.map(eventToItem));
-  return told.map(({ id }) => id);
+  await putItems(events.map(eventToItem));
+  return events.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../shared/routes/index.ts';
 import type { Item, Key } from '../data/table.ts';
 import { call } from './call.ts';
-import { listRaw } from './poison.ts';
+import { listRaw } from './raw-items.ts';
 
 export const ways = ['wrong kinds', 'no attributes', 'a newer shape'] as const;
 type Way = (typeof ways)[number];

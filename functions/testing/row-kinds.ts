@@ -8,7 +8,7 @@ import { tickJob } from './events.ts';
 import { moderationKinds } from './moderation-row-kinds.ts';
 import { movingClock } from './moving-clock.ts';
 import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
-import { getRaw, setRaw } from './poison.ts';
+import { getRaw, setRaw } from './raw-items.ts';
 import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
 import { sessionKinds } from './session-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Key } from '../data/table.ts';
 import { LEAVER, ODD_HOUR, type PlayedGame } from './played-game.ts';
-import { listRaw } from './poison.ts';
+import { listRaw } from './raw-items.ts';
 import { ask, at, find, first, type RowKind, ways } from './row-kind.ts';
 
 export function sessionKinds({ victim }: PlayedGame): Record<string, RowKind> {

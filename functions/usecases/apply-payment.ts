@@ -15,21 +15,16 @@ import { periodEndMs, periodsFrom, toStatus } from '../domain/entitlement.ts';
 import { type Capture, isPaid, matches, type Payment, stepAfter, usedMonths } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 
 /* Payments become months, and refunds end them. Each step is one transaction, which happens once. */
 
-/** Only one player's browser tabs, events and trades conflict. */
-const retries = { attempts: 8, backoffMs: 15 };
-
 /** @param capture PayPal's answer. It was fetched after the refund if `knowsRefund`, and may predate it otherwise. */
-export async function applyCapture(capture: Capture, { knowsRefund = false } = {}): Promise<Payment | Refused> {
-  const applied = await retryOnConflict(() => apply(capture, knowsRefund), retries);
-  return applied ?? new Refused({ code: 'try-again' });
+export function applyCapture(capture: Capture, { knowsRefund = false } = {}): Promise<Payment | Refused> {
+  return untilWritten(() => apply(capture, knowsRefund), SHARED_ATTEMPTS);
 }
-
 /** Returns undefined on a conflict. */
-async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | Refused | undefined> {
+async function apply(capture: Capture, knowsRefund: boolean): Promise<Attempt<Payment>> {
   const { orderId } = capture;
   const payment = await getPayment(orderId);
   if (!payment) return new Refused({ code: 'not-found', what: 'order' });
@@ -39,16 +34,16 @@ async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | 
     return new Refused({ code: 'payment-mismatch' });
   }
   const step = stepAfter(payment, capture);
-  const told = { orderId, captureId, playerId: payment.playerId, tier: payment.tier };
+  const fields = { orderId, captureId, playerId: payment.playerId, tier: payment.tier };
   if (step === 'refund') {
     const refunded = await refund({ ...payment, captureId, capturedAtMs });
-    if (refunded) log.info('a payment was refunded', told);
+    if (refunded) log.info('a payment was refunded', fields);
     return refunded;
   }
   if (step === 'capture' || (step === 'restore' && knowsRefund)) {
     const outcome = await recordCapture(payment, { captureId, capturedAtMs });
     if (outcome === 'conflict') return undefined;
-    log.info('a payment was captured', told);
+    log.info('a payment was captured', fields);
     return { ...payment, state: 'captured', captureId, capturedAtMs };
   }
   if (step === 'surplus') log.error('an order was captured twice', new Error('surplus'), { orderId, captureId });
@@ -57,7 +52,7 @@ async function apply(capture: Capture, knowsRefund: boolean): Promise<Payment | 
 }
 
 /** Records a refund, which also ends the month that the payment gave. Returns undefined on a conflict. */
-async function refund(payment: Payment): Promise<Payment | undefined> {
+async function refund(payment: Payment): Promise<Attempt<Payment>> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const refunded = { ...payment, state: 'refunded' } as const;
   const without = player && (await withPayment(player, refunded));
@@ -75,14 +70,14 @@ async function withPayment(player: Player, { orderId, state }: Pick<Payment, 'or
 /** Grants every paid, ungranted month of a plan, earliest first. Returns the updated player. */
 export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<Player | Refused> {
   for (let given = 0; given < MAX_UNUSED_PAYMENTS; given++) {
-    const result = await retryOnConflict(() => giveMonth(playerId, tier), retries);
-    if (result !== 'given') return result ?? new Refused({ code: 'try-again' });
+    const result = await untilWritten(() => giveMonth(playerId, tier), SHARED_ATTEMPTS);
+    if (result !== 'given') return result;
   }
   return new Refused({ code: 'try-again' });
 }
 
 /** Returns the player if no payment is left, and undefined on a conflict. */
-async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
+async function giveMonth(playerId: string, tier: PaidTier): Promise<Attempt<'given' | Player>> {
   // Payments are read before the player. If none is left, the player already has all of their months.
   const [payment] = await listUnusedPayments(playerId, tier);
   const player = await getPlayer(playerId, { consistent: true });

@@ -82,11 +82,11 @@ async function auditOne(playerId: string, season: AuditedSeason | undefined): Pr
 }
 
 function logDivergence(divergence: PlayerDivergence): void {
-  const { player, trade, symbol, season, ...told } = toWireDivergence(divergence);
-  const reason = new Error(`${told.figure} of ${told.expected} expected, ${told.actual} found`);
+  const { player, trade, symbol, season, ...fields } = toWireDivergence(divergence);
+  const reason = new Error(`${fields.figure} of ${fields.expected} expected, ${fields.actual} found`);
   const what = divergence.at === 'season' ? 'a final rank does' : 'coins do';
   log.error(`${what} not follow from the log`, reason, {
-    ...{ playerId: player.id, ...told, symbol: symbol ?? undefined, season: season ?? undefined },
+    ...{ playerId: player.id, ...fields, symbol: symbol ?? undefined, season: season ?? undefined },
     ...{ tradeId: trade?.id, tradeAt: trade?.createdAt },
   });
 }

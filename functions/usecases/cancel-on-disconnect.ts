@@ -1,11 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import { listCancelling } from '../data/connection.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { cancelOrders } from './orders.ts';
-
-/** Nobody asks again later. */
-const retries = { attempts: 4, backoffMs: 50 };
 
 /**
  * Cancels a player's open orders, unless another socket that asked for it is still open. It runs however the socket
@@ -16,10 +13,10 @@ const retries = { attempts: 4, backoffMs: 50 };
  */
 export async function cancelOrdersOnDisconnect(playerId: string): Promise<void> {
   if ((await listCancelling(playerId)).length > 0) return;
-  const done = await retryOnConflict(async () => {
+  const done = await untilWritten(async () => {
     const outcome = await cancelOrders({ playerId, symbol: undefined, nowMs: Date.now() });
     if (outcome instanceof Refused || outcome.some(({ status }) => status === 'open')) return undefined;
     return outcome;
-  }, retries);
-  if (!done) log.error('orders still open after a disconnect', new Error(playerId));
+  }, SHARED_ATTEMPTS);
+  if (done instanceof Refused) log.error('orders still open after a disconnect', new Error(playerId));
 }

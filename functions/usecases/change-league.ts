@@ -32,14 +32,12 @@ import {
   ofOwner,
 } from '../domain/league.ts';
 import { fullName } from '../domain/player-name.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { enterContest, leave, noInvitation } from './enter-contest.ts';
 
 /** Fifty players who join at once contend for one item; each attempt admits one. */
-const retries = { attempts: 8, backoffMs: 20 };
-
-async function changeLeague<Answer>(attempt: () => Promise<Answer | Refused | undefined>): Promise<Answer | Refused> {
-  return (await retryOnConflict(attempt, retries)) ?? new Refused({ code: 'try-again' });
+function changeLeague<Answer>(attempt: () => Promise<Attempt<Answer>>): Promise<Answer | Refused> {
+  return untilWritten(attempt, SHARED_ATTEMPTS);
 }
 
 interface AskedLeague {

@@ -9,11 +9,8 @@ import { type News, putNews } from '../data/news.ts';
 import { getProfile, toWirePlayer } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
-
-/** Ten attempts outlast the tick job and all administrators at once. */
-const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
 interface Asked {
   readonly adminId: string;
@@ -32,14 +29,13 @@ export async function changeMarket(asked: Asked): Promise<WireChange | Refused> 
   const repeated = await repeatOf(request);
   if (repeated) return repeated;
   const by = toWirePlayer(await getProfile(adminId));
-  const changed = await retryOnConflict(() => change(asked, { request, by }), retries);
-  return changed ?? new Refused({ code: 'try-again' });
+  return untilWritten(() => change(asked, { request, by }), SHARED_ATTEMPTS);
 }
 
 async function change(
   { reason, decide }: Asked,
   { request, by }: { request: Request; by: AdminChange['by'] },
-): Promise<WireChange | Refused | undefined> {
+): Promise<Attempt<WireChange>> {
   const moved = await moveMarket(Date.now());
   if (!moved) return new Refused({ code: 'market-closed' });
   if (moved === 'unfinished') return new Refused({ code: 'try-again' });

@@ -3,8 +3,8 @@ import { Refused } from '../../shared/refusals.ts';
 import { type ChatMessage, ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { chatAllowanceFromItem, chatAllowanceKey, muteWrites } from '../data/chat-allowance.ts';
 import { deleteMessage, getMessage, getNewestMessageId, recordMessage } from '../data/chat-message.ts';
+import { chatSenderFromItem, chatSenderKey, muteWrites } from '../data/chat-sender.ts';
 import { listOnlinePlayers as listOnlineIds } from '../data/connection.ts';
 import { moderationPut } from '../data/moderation-log.ts';
 import { playerKey } from '../data/player.ts';
@@ -13,10 +13,7 @@ import { batchGet, itemAt } from '../data/read.ts';
 import { ifPresent, transactWrite } from '../data/write.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
-
-/** Only a player's own messages conflict. */
-const retries = { attempts: 6, backoffMs: 20 };
+import { type Attempt, untilWritten } from '../runtime/retry.ts';
 
 interface AskedMessage {
   readonly playerId: string;
@@ -25,21 +22,21 @@ interface AskedMessage {
 }
 
 /** 2 round trips, 2 read units and 4 write units. Repeating the key returns the same message. */
-export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
-  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+export function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
+  return untilWritten(() => send(asked));
 }
 
-async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
-  const items = await batchGet([chatAllowanceKey(playerId), profileKey(playerId)], { consistent: true });
-  const allowance = chatAllowanceFromItem(itemAt(items, chatAllowanceKey(playerId)));
+async function send({ playerId, text, key }: AskedMessage): Promise<Attempt<ChatMessage>> {
+  const items = await batchGet([chatSenderKey(playerId), profileKey(playerId)], { consistent: true });
+  const sender = chatSenderFromItem(itemAt(items, chatSenderKey(playerId)));
   const user = toWirePlayer(profileIn(items, playerId));
   const nowMs = Date.now();
   const id = uuidV7(nowMs);
-  const admitted = admitMessage(allowance, { messageId: id, key, nowMs });
+  const admitted = admitMessage(sender, { messageId: id, key, nowMs });
   if (admitted instanceof Refused) return admitted;
   if ('repeatOf' in admitted) return repeated(admitted.repeatOf, text);
   const message = { id, message: text, createdAt: new Date(nowMs).toISOString(), user };
-  if (!(await recordMessage(message, admitted.allowance))) return undefined;
+  if (!(await recordMessage(message, admitted.sender))) return undefined;
   return message;
 }
 

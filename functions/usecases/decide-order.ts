@@ -15,6 +15,7 @@ import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { takeTurn } from '../domain/rate-limit.ts';
 import { cancelled, decideRestingOrder, type RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
+import type { Attempt } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOwnOrders } from './settle-order.ts';
 
@@ -94,7 +95,7 @@ export async function decideOrder<Made extends TradeMade | 'rests'>(
   { symbol, bracket, replaces }: AskedOrder,
   { own = storedOrders, ...at }: At,
   rule: Rule<Made>,
-): Promise<Decided<Made> | Refused | undefined> {
+): Promise<Attempt<Decided<Made>>> {
   const taken = await takeOrder(at, symbol, own);
   if (!taken || taken instanceof Refused) return taken;
   const { player, conditions } = taken;
@@ -110,7 +111,7 @@ async function takeOrder(
   { context: { player: read, market: stored }, askedAtMs }: At,
   symbol: string,
   own: OwnOrders,
-): Promise<Taken | Refused | undefined> {
+): Promise<Attempt<Taken>> {
   if (!read) return new Refused({ code: 'not-found', what: 'player' });
   if (read.suspendedAtMs > 0) return new Refused({ code: 'suspended' });
   const turned = takeTurn(read, askedAtMs);
@@ -135,7 +136,7 @@ async function roomForOrder(
   player: Player,
   { waits, replaces }: NewOrder,
   { own, context, askedAtMs, nowMs }: Required<At> & { nowMs: number },
-): Promise<Write[] | Refused | undefined> {
+): Promise<Attempt<Write[]>> {
   if (!waits && replaces === undefined) return [];
   const open = await own.listOpen(player, nowMs);
   const replaced = open.find(({ id }) => id === replaces);

@@ -1,4 +1,5 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
+import { Refused } from '../../shared/refusals.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
@@ -15,7 +16,7 @@ import { earnedBySeason, indexFor, isTopTenth, medalOf, type Place } from '../do
 import { isOverAt, seasonSpan, seasonsOver } from '../domain/seasons/season.ts';
 import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
 import { isUnsettled } from './unsettled.ts';
 
@@ -77,9 +78,6 @@ const NOTED_AFTER = 200;
 
 const LEAGUE_MIN_MEMBERS = 3;
 
-/** The player may be trading right now; each attempt waits longer than a trade takes. */
-const retries = { attempts: 8, backoffMs: 10 };
-
 /**
  * Notifies a season's players in the order of rank, one idempotent transaction each, from where the last run stopped.
  * @returns whether all have been notified
@@ -87,27 +85,27 @@ const retries = { attempts: 8, backoffMs: 10 };
 async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
-  let { told } = row;
-  let noted = told;
-  while (told < row.players) {
-    const page = await readPlaces(season, Math.floor(told / PLACES_PER_PAGE));
-    const left = page.slice(told % PLACES_PER_PAGE);
-    if (left.length === 0) throw new Error(`no places behind the first ${told} of ${season}`);
+  let { told: notified } = row;
+  let noted = notified;
+  while (notified < row.players) {
+    const page = await readPlaces(season, Math.floor(notified / PLACES_PER_PAGE));
+    const left = page.slice(notified % PLACES_PER_PAGE);
+    if (left.length === 0) throw new Error(`no places behind the first ${notified} of ${season}`);
     for (const group of inChunks(left, NOTIFIED_AT_ONCE)) {
       if (!seasonRun.hasTime()) break;
       const wins = await winsOf(group, season, won);
       await Promise.all(
         group.map((place) => notify(place, { row, seasonRun, leagueIds: wins.get(place.playerId) ?? [] })),
       );
-      told += group.length;
-      if (told - noted < NOTED_AFTER) continue;
-      await recordProgress(season, told);
-      noted = told;
+      notified += group.length;
+      if (notified - noted < NOTED_AFTER) continue;
+      await recordProgress(season, notified);
+      noted = notified;
     }
     if (!seasonRun.hasTime()) break;
   }
-  if (told > noted) await recordProgress(season, told);
-  return told >= row.players;
+  if (notified > noted) await recordProgress(season, notified);
+  return notified >= row.players;
 }
 
 /**
@@ -148,15 +146,22 @@ async function notify(place: Place, { row, seasonRun, leagueIds }: Notice): Prom
     firstTick: seasonRun.run.firstTick,
   });
   let winnable = leagueIds;
-  const outcome = await retryOnConflict(async () => {
+  const outcome = await untilWritten(async () => {
     const ids: AchievementId[] = winnable.length > 0 ? [...earnedInSeason, 'league-winner'] : earnedInSeason;
     const earned = await unearned(playerId, ids);
-    const told = await recordSeasonResult({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
-    if (told === 'told') return told;
-    winnable = told.leagueIds;
+    const recorded = await recordSeasonResult({
+      playerId,
+      result,
+      event,
+      leagueIds: winnable,
+      earned,
+      nowMs: Date.now(),
+    });
+    if (recorded === 'notified') return recorded;
+    winnable = recorded.leagueIds;
     return undefined;
-  }, retries);
-  if (!outcome) throw new Error('a player could not be notified: they kept changing');
+  }, SHARED_ATTEMPTS);
+  if (outcome instanceof Refused) throw new Error('a player could not be notified: they kept changing');
 }
 
 async function unearned(playerId: string, ids: readonly AchievementId[]) {

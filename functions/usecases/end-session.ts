@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Push } from '../../shared/live.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { paperOf } from '../../shared/sub-account.ts';
-import { revokeToken } from '../clients/cognito.ts';
+import { revokeToken } from '../clients/managed-login.ts';
 import { closeSocket, postToSocket } from '../clients/sockets.ts';
-import { revokeAllTokens } from '../clients/user-pool.ts';
+import { revokeAllTokens } from '../clients/user-pool-admin.ts';
 import { type Connection, deleteConnection, listConnectionsOf } from '../data/connection.ts';
 import { listDevices, removeDevices } from '../data/device.ts';
 import { listDevices as listPushDevices, removeDevice as removePushDevice } from '../data/push-device.ts';
@@ -54,7 +54,7 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
     listPushDevices(playerId, { consistent: true }),
   ]);
   const signIns = devices.map(({ id }) => id);
-  await tellSessionEnded(playerId);
+  await notifySessionEnded(playerId);
   await Promise.all([
     removeDevices(playerId, signIns),
     ...pushed.map(({ id }) => removePushDevice(playerId, id)),
@@ -65,7 +65,7 @@ export async function endAllSessions({ playerId, username }: Omit<Session, 'devi
 const SESSION_ENDED = JSON.stringify({ type: 'session_ended' } satisfies Push);
 
 /** Notifies pages before their sockets close. An idle page would only notice at its next request, minutes later. */
-export async function tellSessionEnded(playerId: string): Promise<void> {
+export async function notifySessionEnded(playerId: string): Promise<void> {
   const connections = await listOwnSockets(playerId);
   await Promise.all(connections.map(({ id }) => postToSocket(id, SESSION_ENDED)));
 }

@@ -11,6 +11,7 @@ import { getLeague } from '../data/league.ts';
 import { entryRefusal } from '../domain/contest.ts';
 import { type League, leagueCodeFrom, ofOwner } from '../domain/league.ts';
 import { newContestAccount } from '../domain/player.ts';
+import type { Attempt } from '../runtime/retry.ts';
 
 export function noInvitation(): Refused {
   return new Refused({ code: 'not-found', what: 'invitation' });
@@ -24,8 +25,8 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** Enters with an account of the start sum, or returns to the player's own. Undefined on a conflict. */
-export async function enterContest(league: League, asked: Entering): Promise<League | Refused | undefined> {
+/** Enters with an account of the start sum, or returns to an earlier account. */
+export async function enterContest(league: League, asked: Entering): Promise<Attempt<League>> {
   const { contest, entered = 0, id } = league;
   const { playerId, code, isGuest, ownLeagueIds, nowMs } = asked;
   if (!contest) return noInvitation();
@@ -50,12 +51,12 @@ interface Leaving {
   readonly memberId: string;
 }
 
-/** Keeps the number and the account for an entrant who returns. Undefined on a conflict. */
+/** Keeps the number and the account for an entrant who returns. */
 export async function leave(
   league: League,
   { callerId, memberId }: Leaving,
   nowMs: number,
-): Promise<{ id: string } | Refused | undefined> {
+): Promise<Attempt<{ id: string }>> {
   const { entry } = await readEntry(league.id, { playerId: memberId, code: undefined });
   const isIn = entry && entry.leftAtMs === undefined;
   const own = callerId === memberId ? undefined : ofOwner(league, callerId);

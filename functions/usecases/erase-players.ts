@@ -1,6 +1,6 @@
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
-import { deleteUser } from '../clients/user-pool.ts';
+import { deleteUser } from '../clients/user-pool-admin.ts';
 import { readAlerts, removeAlert } from '../data/alert.ts';
 import { eraseEntry } from '../data/contest.ts';
 import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';

@@ -1,7 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { isAdministrators, playerOfToken } from '../../shared/player-of-token.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
-import { exchangeCode, type Tokens } from '../clients/cognito.ts';
+import { exchangeCode, type Tokens } from '../clients/managed-login.ts';
 import { putDevice } from '../data/device.ts';
 import { createPlayer, hasPlayer } from '../data/player.ts';
 import { adoptNames, type Names, noteEmail } from '../data/profile.ts';

@@ -11,8 +11,8 @@ import { call } from '../testing/call.ts';
 import { audit, pass, tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
-import { getRaw } from '../testing/poison.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
+import { getRaw } from '../testing/raw-items.ts';
 import { byPass } from '../testing/route-event.ts';
 import { FUTURE_NOON_MS, openTestMarket } from '../testing/scene.ts';
 import { units } from '../testing/units.ts';
@@ -35,7 +35,7 @@ const { idle, trading, joined, restarted } = scene();
 beforeAll(async () => {
   movingClock.start();
   await openTestMarket();
-  await somebodyLooks();
+  await keepSomeoneOnline();
 });
 beforeEach(async () => {
   await putItems(Object.values(scene()).map(playerToItem));

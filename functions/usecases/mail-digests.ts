@@ -3,8 +3,8 @@ import { formatGameMoment } from '../../shared/game-days.ts';
 import { isOneOf } from '../../shared/notifications.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { sendMail } from '../clients/mail.ts';
-import { verifiedEmail } from '../clients/user-pool.ts';
-import type { Due } from '../data/due.ts';
+import { verifiedEmail } from '../clients/user-pool-admin.ts';
+import type { DueWork } from '../data/due-work.ts';
 import { type MailWish, noteMailed, readInbox } from '../data/inbox.ts';
 import { getLeaving } from '../data/leaving.ts';
 import { listMailsDue, MINUTE_MS, mailDueAtMs, putMailDue, removeMailsDue, SETTLED_MS } from '../data/mail-due.ts';
@@ -43,12 +43,12 @@ export async function mailDigests(nowMs: number): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function settle(playerId: string, dues: readonly Due[], nowMs: number): Promise<void> {
+async function settle(playerId: string, dues: readonly DueWork[], nowMs: number): Promise<void> {
   const mail = await wishOf(playerId);
   const dueAtMs = mail ? mailDueAtMs(mail, nowMs) : 0;
   // An event came while the last email was being sent.
   if (dueAtMs >= nowMs + MINUTE_MS) await putMailDue({ dueAtMs, playerId });
-  else if (mail) await tell(playerId, mail, nowMs);
+  else if (mail) await mailDigest(playerId, mail, nowMs);
   await removeMailsDue(dues);
 }
 
@@ -63,7 +63,7 @@ async function wishOf(playerId: string): Promise<MailWish | undefined> {
   }
 }
 
-async function tell(playerId: string, mail: MailWish, nowMs: number): Promise<void> {
+async function mailDigest(playerId: string, mail: MailWish, nowMs: number): Promise<void> {
   const after = firstIdAt(Math.max(mail.sinceMs, mail.mailedAtMs - SETTLED_MS));
   const before = firstIdAt(nowMs - SETTLED_MS);
   const { events } = await listNewestEvents(playerId, { after, before, limit: EVENTS_READ });

@@ -96,7 +96,7 @@ test.each<[string, typeof answer]>([
 });
 
 test('draws a deleted seed again, and needs a readable one only when its month begins', async () => {
-  const { putRaw } = await import('../testing/poison.ts');
+  const { putRaw } = await import('../testing/raw-items.ts');
   const { monthName } = await import('../domain/market/month-seed.ts');
   const key = { PK: 'MARKET', SK: `MONTH#${monthName('2096-04', market.run.turn)}` };
   await putRaw({ ...key, seed: 'odd' });

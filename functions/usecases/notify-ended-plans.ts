@@ -1,5 +1,5 @@
 import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
-import type { Due } from '../data/due.ts';
+import type { DueWork } from '../data/due-work.ts';
 import { duePlanEnds, settlePlanEnd } from '../data/plan-end.ts';
 import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
@@ -25,7 +25,7 @@ export async function notifyEndedPlans(nowMs: number): Promise<void> {
 }
 
 /** A period that was extended, refunded, or covered by a higher plan changes nothing when it ends. */
-async function settle(planEnd: Due, nowMs: number): Promise<void> {
+async function settle(planEnd: DueWork, nowMs: number): Promise<void> {
   const player = await getPlayer(planEnd.playerId, { consistent: true });
   const plan = player && planEndedAt(player, planEnd.dueAtMs);
   await settlePlanEnd(planEnd, plan && { event: { type: 'plan_expired', plan }, nowMs });

@@ -35,13 +35,13 @@ export async function notifyPassedRanks(nowMs: number): Promise<void> {
   const passings: Passing[] = [];
   for (const board of watchedBoards) passings.push(...(await passingsOf(board, stored[board], day)));
   if (passings.length === 0) return;
-  const told = await listNotifiedOn(day);
+  const notified = await listNotifiedOn(day);
   let left = MAX_NOTIFIED;
   for (const { board, passed, by } of passings) {
     const playerId = passed.named.id;
-    if (told.has(playerId)) continue;
+    if (notified.has(playerId)) continue;
     if (left-- === 0) return;
-    told.add(playerId);
+    notified.add(playerId);
     const { rank, movement } = passed;
     const event = {
       ...({ type: 'rank_passed', board, rank } as const),

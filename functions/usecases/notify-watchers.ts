@@ -22,12 +22,12 @@ export async function notifyWatchers(nowMs: number): Promise<void> {
   const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);
   if (!stored) return;
   let pagesLeft = MAX_PAGES;
-  const tell = async (moves: readonly WatchedMove[]) => {
+  const notifyAll = async (moves: readonly WatchedMove[]) => {
     for (const move of moves) if (!move.done) pagesLeft = await notifyPages(move, { pagesLeft, nowMs });
   };
   // Yesterday's may be unfinished.
-  await tell([...known.values()].filter((move) => move !== undefined));
-  await tell(await claimMoves(stored.market, known));
+  await notifyAll([...known.values()].filter((move) => move !== undefined));
+  await notifyAll(await claimMoves(stored.market, known));
 }
 
 async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove | undefined>): Promise<WatchedMove[]> {
@@ -65,6 +65,6 @@ async function notifyPage(move: WatchedMove, nowMs: number): Promise<WatchedMove
     eventToItem({ playerId, event, nowMs: pageMs, id: uuidV8(pageMs, `${day} ${symbol} ${playerId}`) });
   await putItems(playerIds.map(toItem));
   if (!(await endPage(move, next)) || next === undefined) return undefined;
-  const { pageMs: _, ...told } = move;
-  return { ...told, cursor: next };
+  const { pageMs: _, ...left } = move;
+  return { ...left, cursor: next };
 }

@@ -13,7 +13,7 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/resting-order.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-order.ts';
 
@@ -30,9 +30,6 @@ export async function viewOrder({ playerId, orderId, nowMs }: Asked): Promise<Wi
   if (!stored) return new Refused({ code: 'not-found', what: 'order' });
   return toWireOrder(player ? asItStands(stored, player, nowMs) : stored, nowMs);
 }
-
-/** Only a fill of the same order conflicts, and closes it. */
-const retries = { attempts: 5, backoffMs: 10 };
 
 interface Asked {
   readonly playerId: string;
@@ -52,18 +49,18 @@ export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<
     return settled instanceof Refused ? settled : notFound;
   }
   const outcome = await close(stored.order, nowMs);
-  if (!outcome) return new Refused({ code: 'try-again' });
+  if (outcome instanceof Refused) return outcome;
   return outcome === 'not-open' ? notFound : toWireOrder(outcome, nowMs);
 }
 
 /** Returns undefined if concurrent writes keep touching the order. */
-function close(order: RestingOrder, nowMs: number): Promise<StoredOrder | 'not-open' | undefined> {
+function close(order: RestingOrder, nowMs: number): Promise<StoredOrder | 'not-open' | Refused> {
   const closing = cancelled(nowMs);
-  return retryOnConflict(async () => {
+  return untilWritten(async () => {
     const outcome = await closeOrder(order, closing);
     if (outcome === 'conflict') return undefined;
     return outcome === 'closed' ? { order, closing } : outcome;
-  }, retries);
+  });
 }
 
 interface AskedAll {
@@ -96,7 +93,7 @@ export async function cancelOrders({ playerId, symbol, nowMs }: AskedAll): Promi
   const closed = new Map<string, StoredOrder>();
   const closeOne = async (order: RestingOrder) => {
     const outcome = await close(order, nowMs);
-    if (outcome && outcome !== 'not-open') closed.set(order.id, outcome);
+    if (outcome !== 'not-open' && !(outcome instanceof Refused)) closed.set(order.id, outcome);
   };
   await Promise.all(open.filter((order) => !hasCrossed(order)).map(closeOne));
   const ids = new Set([...asked, ...open].map(({ id }) => id));

@@ -36,8 +36,8 @@ export async function pushEvents(playerId: string, events: readonly PersonalEven
   await Promise.all(devices.map((device) => pushTo(device, { playerId, events: audible })));
 }
 
-async function pushTo(device: StoredDevice, told: { playerId: string; events: readonly PersonalEvent[] }) {
-  const { playerId, events } = told;
+async function pushTo(device: StoredDevice, pushed: { playerId: string; events: readonly PersonalEvent[] }) {
+  const { playerId, events } = pushed;
   const { host } = new URL(device.endpoint);
   const untilMs = Date.now() + BATCH_MS;
   for (const event of events) {

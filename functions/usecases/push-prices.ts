@@ -8,13 +8,13 @@ import { deleteConnection, listPriceFollowers } from '../data/connection.ts';
 
 const POSTING_MS = 2000;
 
-let toldTick = 0;
+let pushedTick = 0;
 
 /** Posts the prices to the sockets that follow them, once a tick. A socket that is not reached gets the next tick's. */
 export async function pushPrices(market: Market): Promise<void> {
-  if (market.tick === toldTick) return;
+  if (market.tick === pushedTick) return;
   const followers = await listPriceFollowers();
-  toldTick = market.tick;
+  pushedTick = market.tick;
   if (followers.length === 0) return;
   const text = JSON.stringify(pricesOf(market));
   const inTime = AbortSignal.timeout(POSTING_MS);

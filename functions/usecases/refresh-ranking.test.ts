@@ -3,7 +3,7 @@ import { playerToItem } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
 import { putItems } from '../data/write.ts';
 import { metered } from '../testing/meter.ts';
-import { somebodyLooks } from '../testing/onlooker.ts';
+import { keepSomeoneOnline } from '../testing/online-player.ts';
 import { fieldPlayer, RankedMarket } from '../testing/ranked-field.ts';
 import { NOON_MS } from '../testing/scene.ts';
 import { describeCosts } from '../testing/test-costs.ts';
@@ -43,7 +43,7 @@ const fields = process.env.LONG_TESTS ? [50, 1_000, 10_000] : [50];
 
 describeCosts('a ranking costs at most what the cost model says', () => {
   test.each(fields)('with %i players, in writes and in a full reading of players and names', async (players) => {
-    await somebodyLooks();
+    await keepSomeoneOnline();
     await seedUpTo(players);
     const { readUnits } = await refresh(READ_AGAIN);
     const { itself, roster, player, name } = rankingReadUnits;

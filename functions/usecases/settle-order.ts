@@ -25,11 +25,8 @@ import {
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
 import { rangeToNow } from './live-market.ts';
-
-/** The player may be trading right now; each attempt waits longer than a trade takes. */
-const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * Fills an order by the same rules as any trade, or cancels it with a reason. A late run dates the trade to the tick of
@@ -42,8 +39,8 @@ export async function settleOrder(
   crossed: CrossedOrder,
   bracketTick = crossed.crossing.tick,
 ): Promise<RestingOrder | 'rests' | undefined> {
-  const outcome = await retryOnConflict(() => closeAt(crossed, bracketTick), retries);
-  if (!outcome) throw new Error('an order could not be settled: its player kept changing');
+  const outcome = await untilWritten(() => closeAt(crossed, bracketTick), SHARED_ATTEMPTS);
+  if (outcome instanceof Refused) throw new Error('an order could not be settled: its player kept changing');
   if (outcome === 'rests') return outcome;
   if (outcome !== 'not-open') return outcome.bracket;
   const { order } = crossed;
@@ -51,7 +48,10 @@ export async function settleOrder(
 }
 
 /** Returns undefined on a conflict. */
-async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
+async function closeAt(
+  { order, crossing }: CrossedOrder,
+  bracketTick: number,
+): Promise<Attempt<'rests' | 'not-open' | Pick<Fill, 'bracket'>>> {
   const player = await getPlayer(order.playerId, { consistent: true });
   if (player && player.suspendedAtMs > 0) return 'rests';
   const made = decide({ order, crossing }, player);
@@ -106,7 +106,7 @@ export async function settleOwnOrders(
   stored: StoredMarket | undefined,
   nowMs: number,
   { settle, isParked = false }: { settle?: Settle; isParked?: boolean } = {},
-): Promise<Player | Refused | undefined> {
+): Promise<Attempt<Player>> {
   if (!isParked && player.waiting.levels.size === 0) return player;
   const range = rangeToNow(stored, nowMs);
   if (range instanceof Refused) return range;

@@ -13,8 +13,8 @@ import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
+import { notifyAlerts } from './notify-alerts.ts';
 import { settleOrder } from './settle-order.ts';
-import { tellAlerts } from './tell-alerts.ts';
 
 /** This is far below the table's limit; the SDK opens fifty sockets. */
 const PLAYERS_AT_ONCE = 40;
@@ -47,8 +47,8 @@ export async function settleOrders(
     settleOrPark(each, range, failure),
   );
   const alerts = reached.flatMap((rows) => rows.alerts);
-  const areTold = await tellAlerts(range, alerts, untilMs).catch(noteStepFailure('tellAlerts'));
-  return isDone && areTold !== false;
+  const areNotified = await notifyAlerts(range, alerts, untilMs).catch(noteStepFailure('notifyAlerts'));
+  return isDone && areNotified !== false;
 }
 
 export async function settleParkedOrders(range: TickRange, settled: Set<string>): Promise<void> {

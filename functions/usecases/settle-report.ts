@@ -1,8 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Settling } from '../../shared/schemas/moderation.ts';
 import type { Player } from '../../shared/schemas/player.ts';
-import { muteWrites } from '../data/chat-allowance.ts';
 import { deletionUpdate, getMessage } from '../data/chat-message.ts';
+import { muteWrites } from '../data/chat-sender.ts';
 import { renameInMessages } from '../data/erased-messages.ts';
 import { moderationPut, type UndoableMeasure } from '../data/moderation-log.ts';
 import { listNames, renameUpdate } from '../data/profile.ts';
@@ -12,10 +12,8 @@ import { takenNamePut } from '../data/taken-name.ts';
 import { transactWrite, type Write } from '../data/write.ts';
 import { fullName, neutralNames } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
-import { endAllSessions, tellSessionEnded } from './end-session.ts';
-
-const retries = { attempts: 6, backoffMs: 20 };
+import { untilWritten } from '../runtime/retry.ts';
+import { endAllSessions, notifySessionEnded } from './end-session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +30,7 @@ interface Effect {
 
 /** Takes all measures and closes the report, or does nothing. A report without applicable measures is dismissed. */
 export async function settleReport(asked: Settlement): Promise<{ id: string } | Refused> {
-  const settled = await retryOnConflict(async () => {
+  const settled = await untilWritten(async () => {
     const report = await getReport(asked.reportId);
     if (!report) return new Refused({ code: 'not-found', what: 'report' });
     if (report.closedAtMs !== undefined) return new Refused({ code: 'already-settled' });
@@ -47,8 +45,7 @@ export async function settleReport(asked: Settlement): Promise<{ id: string } | 
     return cancellation
       ? undefined
       : { id: reportId, playerId: player.id, taken: entries.map(({ entry }) => entry.action) };
-  }, retries);
-  if (!settled) return new Refused({ code: 'try-again' });
+  });
   if (settled instanceof Refused) return settled;
   const { id, playerId, taken } = settled;
   if (taken.includes('suspend')) await signOut(playerId, asked.nowMs);
@@ -106,6 +103,6 @@ async function signOut(playerId: string, nowMs: number): Promise<void> {
     await endAllSessions({ playerId, username: playerId }, nowMs);
   } catch (error) {
     log.error('not signed out', error);
-    await tellSessionEnded(playerId);
+    await notifySessionEnded(playerId);
   }
 }

@@ -9,9 +9,7 @@ import { addTokenWrite, readTokens, type StoredToken } from '../data/token.ts';
 import { transactWrite, type Write } from '../data/write.ts';
 import { newPlayer } from '../domain/player.ts';
 import { digestOf, tokenText } from '../domain/token.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
-
-const retries = { attempts: 6, backoffMs: 15 };
+import { untilWritten } from '../runtime/retry.ts';
 
 const ID_LENGTH = 8;
 const SECRET_BYTES = 32;
@@ -33,7 +31,7 @@ export async function createToken(
   consumed?: { readonly write: Write; readonly gone: Refused },
 ): Promise<MadeToken | Refused> {
   const { playerId } = session;
-  const made = await retryOnConflict(async () => {
+  return untilWritten(async () => {
     const read = await readTokens(playerId);
     if (read && read.size >= MAX_TOKENS) return new Refused({ code: 'too-many-tokens' });
     const id = newId();
@@ -46,8 +44,7 @@ export async function createToken(
     if (!failed) return { ...toToken(id, token), token: tokenText({ playerId, id, secret }) };
     if (failed[1] === 'condition') return new Refused({ code: 'not-signed-in' });
     return failed[2] === 'condition' ? consumed?.gone : undefined;
-  }, retries);
-  return made ?? new Refused({ code: 'try-again' });
+  });
 }
 
 async function createPaper(id: string, nowMs: number): Promise<Write[]> {

@@ -9,7 +9,7 @@ import { listNames } from '../data/profile.ts';
 import { readSignals } from '../data/signals.ts';
 import { ofMember, toSummary } from '../domain/league.ts';
 import { percentText } from '../domain/ranking/return.ts';
-import { groupsAmong, isTelling } from '../domain/second-accounts.ts';
+import { groupsAmong, isWorthShowing } from '../domain/second-accounts.ts';
 import { byName, toWireGuest } from './enter-contest.ts';
 import { readLiveMarket } from './live-market.ts';
 import { type ContestLeague, standingsAt } from './view-contest.ts';
@@ -82,5 +82,5 @@ async function viewContest(league: ContestLeague, playerId: string, nowMs: numbe
 /** Returns groups of members who may be one person, without what they have in common. */
 async function maybeOnePerson(memberIds: ReadonlySet<string>, nowMs: number): Promise<string[][]> {
   const groups = groupsAmong(await readSignals([...memberIds], nowMs));
-  return groups.filter(isTelling).map(({ playerIds }) => [...playerIds]);
+  return groups.filter(isWorthShowing).map(({ playerIds }) => [...playerIds]);
 }

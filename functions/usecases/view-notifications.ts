@@ -7,7 +7,7 @@ import { firstIdAt } from '../../shared/uuid.ts';
 import { moveReadMark, readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listExpiredOrders } from '../data/order.ts';
 import { listNewestEvents } from '../data/personal-events.ts';
-import { expiryOf, withUntold } from '../domain/order-expiry.ts';
+import { expiryOf, withPending } from '../domain/order-expiry.ts';
 import { expiresAtMs } from '../domain/resting-order.ts';
 import { mailFrom } from '../runtime/mail-from.ts';
 
@@ -28,13 +28,13 @@ export async function viewNotifications(asked: Asked, before: string | undefined
   const cursor = before?.toLowerCase();
   const floor = firstIdAt(asked.nowMs - KEPT_MS);
   const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
-  const told = await listAudible(asked, { inbox, after: floor, before: cursor, limit: NOTIFICATION_PAGE_LIMIT });
+  const page = await listAudible(asked, { inbox, after: floor, before: cursor, limit: NOTIFICATION_PAGE_LIMIT });
   const expired = audible(expiries, inbox).filter(
-    ({ id }) => id > (told.readDownTo ?? floor) && (cursor === undefined || id < cursor),
+    ({ id }) => id > (page.readDownTo ?? floor) && (cursor === undefined || id < cursor),
   );
-  const all = withUntold(told.events, expired).toSorted(newestFirst);
+  const all = withPending(page.events, expired).toSorted(newestFirst);
   const notifications = all.slice(0, NOTIFICATION_PAGE_LIMIT);
-  const next = all.length > notifications.length ? notifications.at(-1)?.id : told.readDownTo;
+  const next = all.length > notifications.length ? notifications.at(-1)?.id : page.readDownTo;
   return { notifications, next: next ?? null };
 }
 
@@ -43,9 +43,9 @@ export async function viewInbox(asked: Asked): Promise<Inbox> {
   const { readUpTo = '', mutedKinds, unpushedKinds, mail } = inbox;
   const floor = firstIdAt(asked.nowMs - KEPT_MS);
   const after = readUpTo > floor ? readUpTo : floor;
-  const told = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
+  const page = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
   const expired = audible(expiries, inbox).filter(({ id }) => id > after);
-  const unread = withUntold(told.events, expired).toSorted(newestFirst);
+  const unread = withPending(page.events, expired).toSorted(newestFirst);
   return {
     unread: Math.min(unread.length, UNREAD_LIMIT),
     newest: unread[0]?.id ?? null,

@@ -7,7 +7,7 @@ import { marketIn, marketToRead } from '../data/market.ts';
 import { type Profile, profileIn, profileKey } from '../data/profile.ts';
 import { batchGet } from '../data/read.ts';
 import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 import { liveMarket } from './live-market.ts';
 
 /** Takes one round trip. Items come in the catalogue's order. */
@@ -25,18 +25,11 @@ export function toWatchlist({ watchlist }: Profile, market: Market): WatchlistIt
     .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
 }
 
-/** Fast clicks conflict once or twice. */
-const retries = { attempts: 6, backoffMs: 15 };
-
 export async function changeWatchlist(
   playerId: string,
   { symbol, watched }: { symbol: string; watched: boolean },
 ): Promise<{ symbol: string } | Refused> {
   if (!findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
   const change = watched ? watchSymbol : unwatchSymbol;
-  const changed = await retryOnConflict(
-    async () => ((await change(playerId, symbol)) === 'changed' ? true : undefined),
-    retries,
-  );
-  return changed ? { symbol } : new Refused({ code: 'try-again' });
+  return untilWritten(async () => ((await change(playerId, symbol)) === 'changed' ? { symbol } : undefined));
 }

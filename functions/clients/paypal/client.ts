@@ -40,11 +40,11 @@ export interface PayPalAnswer {
   readonly json: unknown;
 }
 
-interface Attempt extends PayPalAnswer {
+interface Answered extends PayPalAnswer {
   readonly debugId: string | undefined;
 }
 
-type Told = Readonly<Record<string, string | undefined>>;
+type Logged = Readonly<Record<string, string | undefined>>;
 
 /** Three attempts and a token request fit into the HTTP API's 30 seconds. */
 const DEFAULT_TIMEOUT_MS = 6000;
@@ -105,7 +105,7 @@ export class PayPalClient {
     return access_token;
   }
 
-  #askToken(form: Record<string, string>): Promise<Attempt> {
+  #askToken(form: Record<string, string>): Promise<Answered> {
     const { clientId, clientSecret } = this.#address.credentials;
     return this.#fetch('/v1/oauth2/token', {
       method: 'POST',
@@ -118,7 +118,7 @@ export class PayPalClient {
     });
   }
 
-  async #fetch(path: string, init: RequestInit): Promise<Attempt> {
+  async #fetch(path: string, init: RequestInit): Promise<Answered> {
     const { apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;
     const response = await fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
@@ -127,12 +127,12 @@ export class PayPalClient {
   }
 
   /** Retries after a network failure or a server error; a refusal is an answer. */
-  async #retry(told: Told, ask: () => Promise<Attempt>): Promise<PayPalAnswer | undefined> {
+  async #retry(logged: Logged, ask: () => Promise<Answered>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (attempt > 1) await sleep((0.5 + Math.random()) * backoffMs * (attempt - 1));
       const startedAtMs = Date.now();
-      const fields = (more: object) => ({ ...told, attempt, latencyMs: Date.now() - startedAtMs, ...more });
+      const fields = (more: object) => ({ ...logged, attempt, latencyMs: Date.now() - startedAtMs, ...more });
       try {
         const { status, json, debugId } = await ask();
         const settled = status < 500 && status !== 401 && status !== 429;

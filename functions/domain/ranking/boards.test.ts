@@ -4,7 +4,7 @@ import { type Board, boardPeriods, boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod, nextFirstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
-import { WEDNESDAY } from '../../testing/unmoved.ts';
+import { WEDNESDAY } from '../../testing/flat-market.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { rankIn } from './distribution.ts';

@@ -3,7 +3,7 @@ import { boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf } from '../../../shared/period.ts';
 import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
-import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
+import { flatMarket, WEDNESDAY } from '../../testing/flat-market.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './own-place.ts';
@@ -163,7 +163,7 @@ test('an unlisted place is ranked among the listed', () => {
     tradeGainCents: { day: 0, week: 100_000, season: 0 },
   };
   const distribution = distributionOf(200_000, 100_000, 0);
-  const at = { player, quotes: quotesAt(unmoved), morning: undefined };
+  const at = { player, quotes: quotesAt(flatMarket), morning: undefined };
   const place = placeOf({ board: 'week', ...at, distribution });
   expect(place).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 100_000, movement: null });
   const ofAll = placeOf({ board: 'all', ...at, distribution: distributionOf(2_000_000, 1) });
@@ -188,9 +188,9 @@ test('a player who sank since the morning was overtaken by the next one above wi
 describe('the achievements by rank', () => {
   const season = companies.map(() => 100);
   const moment = {
-    ...unmoved,
+    ...flatMarket,
     prices: season.with(0, 75).with(1, 76).with(2, 150),
-    opens: { ...unmoved.opens, season },
+    opens: { ...flatMarket.opens, season },
   };
   const owning = (company: number, costCents = 2 * 100, shares = 2) =>
     new Map([[(companies[company] ?? companies[0]).symbol, { shares, costCents }]]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { unmoved } from '../../testing/unmoved.ts';
+import { flatMarket } from '../../testing/flat-market.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
 import { countHolders, rankPlayers, TOP_PLAYERS } from './rank.ts';
@@ -14,7 +14,7 @@ const withCash = (cash: readonly number[], joined: readonly number[] = []) =>
   cash.map((cashCents, index) => ({ ...newPlayer({ id: `${index}`, nowMs: joined[index] ?? 0 }), cashCents }));
 
 const allTime = (cash: readonly number[], joined?: readonly number[]) =>
-  rankPlayers(withCash(cash, joined), unmoved).all;
+  rankPlayers(withCash(cash, joined), flatMarket).all;
 
 /** The rule, literally: one more than the number of players with a higher value. */
 const naiveRank = (cash: readonly number[], value: number) => 1 + cash.filter((each) => each > value).length;

@@ -17,7 +17,7 @@ const cents = (text: string | null | undefined) => (text ? (parseCents(text) as 
 type Ticks = readonly Pick<Prices, 'tick' | 'prices'>[];
 
 /** Adds a new tick, and computes its index. Before the first tick, candles supply opening prices. */
-export async function addTick(site: string, ticks: Ticks, { tick, prices }: Prices): Promise<Ticks> {
+export async function broadcastTick(site: string, ticks: Ticks, { tick, prices }: Prices): Promise<Ticks> {
   const before = ticks.length > 0 ? ticks : await candlesAt(site);
   const { index } = await fetchJson(site + getMarketOverview.path, getMarketOverview.output);
   const growths = Object.entries(index.seasonOpenCents).map(([symbol, open]) => (cents(prices[symbol]) ?? 0) / open);

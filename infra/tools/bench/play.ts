@@ -14,7 +14,7 @@ import type { Order } from '../../../web/features/bench/strategy.ts';
 import { GAME_USAGE, gameAddress, gameOptions } from '../../game-address.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
-import { addTick, momentOf } from './live-moments.ts';
+import { broadcastTick, momentOf } from './live-moments.ts';
 import { strategyIn } from './strategy-file.ts';
 
 /* Plays a module that exports a strategy (web/features/bench/strategy.ts) in a game, through its API. */
@@ -30,7 +30,7 @@ await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [fil
   site = gameAddress(url ?? TRADEFLOOR_URL);
   if (!token) throw new OperatorError('Set TRADEFLOOR_TOKEN to a token, made under Settings.');
   const strategy = await strategyIn(file);
-  let ticks: Awaited<ReturnType<typeof addTick>> = [];
+  let ticks: Awaited<ReturnType<typeof broadcastTick>> = [];
   const hear = async (message: unknown) => {
     const { data } = z.safeParse(z.union([SocketAnswer, Push]), message);
     if (stop.signal.aborted || !data) return;
@@ -39,7 +39,7 @@ await runProgram({ usage, options: gameOptions, least: 1 }, async ({ url }, [fil
       console.log(`${data.createdAt} filled: ${data.action} ${data.shares} ${data.stockSymbol} at ${data.price}`);
     if (data.type === 'frame_refused') throw new OperatorError(`The game refuses to send prices: ${data.code}`);
     if (data.type !== 'prices' || data.tick <= (ticks.at(-1)?.tick ?? 0)) return;
-    ticks = await addTick(site, ticks, data);
+    ticks = await broadcastTick(site, ticks, data);
     const [account, { orders }] = await Promise.all([send(getAccount), send(getSnapshot)]);
     const made = strategy.onTick(momentOf({ ...data, ticks, account, orders })) ?? [];
     for (const [place, order] of made.entries()) await make(order, tickStartMs(data.tick) + place);

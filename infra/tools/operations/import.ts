@@ -4,7 +4,8 @@ import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BatchWriteItemCommand, type DynamoDBClient, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
-import { retryOnConflict } from '../../../functions/runtime/retry.ts';
+import { untilWritten } from '../../../functions/runtime/retry.ts';
+import { Refused } from '../../../shared/refusals.ts';
 import { OperatorError } from '../../local/operator-error.ts';
 import { runProgram } from '../../program.ts';
 import { ItemDigest, itemFromLine, type StoredItem } from './item-line.ts';
@@ -24,8 +25,8 @@ interface Import {
 /** DynamoDB's limit for one batch of writes. */
 const BATCH_LIMIT = 25;
 const BATCHES_AT_ONCE = 8;
-/** A new table accepts 4,000 units a second at first, and more within minutes. */
-const retries = { attempts: 12, backoffMs: 50, maxBackoffMs: 10_000 };
+/** About 20 seconds. A new table accepts 4,000 units a second at first, and more within minutes. */
+const ATTEMPTS = 45;
 
 const End = z.object({ end: z.object({ items: z.int(), digest: z.string() }) });
 
@@ -102,15 +103,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 async function putBatch(client: DynamoDBClient, tableName: string, items: readonly StoredItem[]): Promise<number> {
   let units = 0;
   let left: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));
-  const written = await retryOnConflict(async () => {
+  const written = await untilWritten(async () => {
     const { UnprocessedItems, ConsumedCapacity = [] } = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [tableName]: left }, ReturnConsumedCapacity: 'TOTAL' }),
     );
     units += ConsumedCapacity.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
     left = UnprocessedItems?.[tableName] ?? [];
     return left.length === 0 || undefined;
-  }, retries);
-  if (!written)
+  }, ATTEMPTS);
+  if (written instanceof Refused)
     throw new OperatorError(`The table ${tableName} is too busy: import again with --over and fewer --units.`);
   return units;
 }

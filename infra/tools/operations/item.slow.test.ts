@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playerKey } from '../../../functions/data/player.ts';
 import { TABLE_NAME } from '../../../functions/data/table.ts';
 import { call } from '../../../functions/testing/call.ts';
-import { getRaw, setRaw } from '../../../functions/testing/poison.ts';
+import { getRaw, setRaw } from '../../../functions/testing/raw-items.ts';
 import { joinPlayer, openTestMarket } from '../../../functions/testing/scene.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'item-'));

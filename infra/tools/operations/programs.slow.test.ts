@@ -7,7 +7,7 @@ import { playerKey } from '../../../functions/data/player.ts';
 import { TABLE_NAME } from '../../../functions/data/table.ts';
 import { logOf } from '../../../functions/testing/account.ts';
 import { call } from '../../../functions/testing/call.ts';
-import { setRaw } from '../../../functions/testing/poison.ts';
+import { setRaw } from '../../../functions/testing/raw-items.ts';
 import { joinPlayer, openTestMarket } from '../../../functions/testing/scene.ts';
 import { root } from '../../paths.ts';
 

@@ -6,7 +6,7 @@ import type { Moment } from '../domain/ranking/score.ts';
 /** No period begins on this Wednesday, 2024-10-16. */
 export const WEDNESDAY = 20_012;
 
-export const unmoved: Moment & { nowMs: number } = {
+export const flatMarket: Moment & { nowMs: number } = {
   tick: firstTickOfDay(WEDNESDAY) + 1,
   prices: companies.map(() => 100),
   opens: forEachPeriod(() => companies.map(() => 100)),

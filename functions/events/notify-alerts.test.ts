@@ -3,14 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
-import { alertRowsOf, alertsOf, comingMove, createAlert, percents, pricedAt, toldOf } from '../testing/alerts.ts';
+import {
+  alertEventsOf,
+  alertRowsOf,
+  alertsOf,
+  comingMove,
+  createAlert,
+  percents,
+  pricedAt,
+} from '../testing/alerts.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, ticksAhead } from '../testing/coming-prices.ts';
 import { tickJobDyingAt, timePassing } from '../testing/dying-job.ts';
 import { pass, tickJob } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
+import { getRaw, putRaw, setRaw } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
 
 movingMarket();
@@ -29,12 +37,12 @@ describe('a price alert', () => {
       if (coming.ticks > 1) {
         await pass(coming.ticks - 1);
       }
-      expect(await toldOf(playerId)).toEqual([]);
+      expect(await alertEventsOf(playerId)).toEqual([]);
       movingClock.turn(1);
       for (const _ of [1, 2, 3]) await tickJob();
       const { kind, price: level } = pricedAt(coming);
       const told = { stockSymbol: symbol, kind, level, price: formatCents(coming.priceCents) };
-      expect(await toldOf(playerId)).toEqual([expect.objectContaining(told)]);
+      expect(await alertEventsOf(playerId)).toEqual([expect.objectContaining(told)]);
       expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
     },
   );
@@ -44,7 +52,7 @@ describe('a price alert', () => {
     const coming = await comingPrice();
     await createAlert(playerId, pricedAt(coming));
     await pass(coming.ticks + TICKS_PER_HOUR);
-    expect((await toldOf(playerId)).map(({ price }) => price)).toEqual([formatCents(coming.priceCents)]);
+    expect((await alertEventsOf(playerId)).map(({ price }) => price)).toEqual([formatCents(coming.priceCents)]);
   });
 
   test('for the index is sent', async () => {
@@ -56,7 +64,9 @@ describe('a price alert', () => {
     await pass(1);
     await createAlert(playerId, { symbol: 'INDEX', kind: 'above', price });
     await pass(at);
-    expect(await toldOf(playerId)).toEqual([expect.objectContaining({ stockSymbol: 'INDEX', level: price, price })]);
+    expect(await alertEventsOf(playerId)).toEqual([
+      expect.objectContaining({ stockSymbol: 'INDEX', level: price, price }),
+    ]);
   });
 });
 
@@ -71,7 +81,7 @@ describe('an alert for a day’s move', () => {
     const course = percents(range, company);
     const days = course.flatMap((each, place) => (each >= percent ? [dayOfTick(range.from.tick + place)] : []));
     const expected = new Set([dayOfTick(range.from.tick), ...days]).size;
-    expect(await toldOf(playerId)).toHaveLength(1);
+    expect(await alertEventsOf(playerId)).toHaveLength(1);
     const toMidnight = () => TICKS_PER_DAY - 1 - (tickAt(movingClock.nowMs) % TICKS_PER_DAY);
     const steps = Array.from({ length: 5 }, () => Math.floor(toMidnight() / 5));
     for (const step of [...steps, ...Array<undefined>(3)]) {
@@ -79,7 +89,7 @@ describe('an alert for a day’s move', () => {
       await tickJob();
     }
     expect(expected).toBeGreaterThan(1);
-    expect(await toldOf(playerId)).toHaveLength(expected);
+    expect(await alertEventsOf(playerId)).toHaveLength(expected);
     expect(await alertsOf(playerId)).toHaveLength(1);
   });
 
@@ -91,7 +101,7 @@ describe('an alert for a day’s move', () => {
     const tomorrow = firstTickOfDay(dayOfTick(tickAt(movingClock.nowMs)) + 1);
     expect(quietUntil).toBe(new Date(tomorrow * 10_000).toISOString());
     await pass(1);
-    expect(await toldOf(playerId)).toEqual([]);
+    expect(await alertEventsOf(playerId)).toEqual([]);
   });
 
   test('is sent if an administrator makes the move', async () => {
@@ -103,7 +113,7 @@ describe('an alert for a day’s move', () => {
     for (const _ of [1, 2]) {
       await pass(1);
     }
-    expect((await toldOf(playerId)).map(({ stockSymbol }) => stockSymbol).toSorted()).toEqual(['INDEX', 'TFM']);
+    expect((await alertEventsOf(playerId)).map(({ stockSymbol }) => stockSymbol).toSorted()).toEqual(['INDEX', 'TFM']);
   });
 });
 
@@ -117,7 +127,7 @@ describe('each alert is sent once', () => {
 
   const expectEachTwice = async (players: readonly string[], symbol: string) => {
     for (const playerId of players) {
-      expect(await toldOf(playerId)).toHaveLength(2);
+      expect(await alertEventsOf(playerId)).toHaveLength(2);
       expect([await alertsOf(playerId), await alertRowsOf(symbol, playerId)]).toEqual([[], []]);
     }
   };
@@ -144,7 +154,7 @@ describe('each alert is sent once', () => {
       const ended = timePassing({ ms: 1 });
       await Promise.all([tickJob(), tickJob(), tickJob()]);
       ended();
-      for (const playerId of players) expect(await toldOf(playerId)).toHaveLength(1);
+      for (const playerId of players) expect(await alertEventsOf(playerId)).toHaveLength(1);
     },
   );
 
@@ -157,7 +167,7 @@ describe('each alert is sent once', () => {
     const afterFirst = timePassing({ ms: 8_000 });
     await tickJob();
     afterFirst();
-    const count = async () => (await Promise.all(players.map(toldOf))).flat().length;
+    const count = async () => (await Promise.all(players.map(alertEventsOf))).flat().length;
     // The first tick job sends only those that it began at once.
     expect(await count()).toBe(40);
     expect(await readMarket({ consistent: true })).toEqual(before);
@@ -191,7 +201,7 @@ describe('a damaged row', () => {
     for (const playerId of [victim, other]) await createAlert(playerId, pricedAt(coming));
     await damage(victim, coming);
     await pass(coming.ticks);
-    expect(await toldOf(other)).toHaveLength(1);
+    expect(await alertEventsOf(other)).toHaveLength(1);
     expect((await readMarket({ consistent: true }))?.market.tick).toBe(tickAt(Date.now()));
     // An operator repairs the row like this.
     if ((await getRaw(own(victim)))?.alerts === 'many') await setRaw(own(victim), 'alerts', {});

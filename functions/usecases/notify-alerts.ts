@@ -1,15 +1,14 @@
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
-import { listMoveAlerts, removeRow, tellAlert } from '../data/alert.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { listMoveAlerts, notifyAlert, removeRow } from '../data/alert.ts';
 import { listReached } from '../data/order-book.ts';
 import { type Alert, coursesOf, firstReached, newMoveOf, type PriceCourse, type Reached } from '../domain/alert.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import { noteStepFailure } from '../runtime/observed.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { untilWritten } from '../runtime/retry.ts';
 
 /** Equals the number of players whose orders are settled at once. */
 const PLAYERS_AT_ONCE = 40;
-
-const retries = { attempts: 6, backoffMs: 15 };
 
 /**
  * Notifies of every alert that the range reached, at the first tick that did. The same transaction marks the alert, so
@@ -17,7 +16,7 @@ const retries = { attempts: 6, backoffMs: 15 };
  * @param priced the companies' alerts that the book's reading found
  * @returns whether there was time for all. A failed one waits until its level is reached again.
  */
-export async function tellAlerts(range: TickRange, priced: readonly Alert[], untilMs: number): Promise<boolean> {
+export async function notifyAlerts(range: TickRange, priced: readonly Alert[], untilMs: number): Promise<boolean> {
   const courses = coursesOf(range);
   const moves = courses.flatMap((course) => newMoveOf(course, range) ?? []);
   const [index, ...moving] = await Promise.all([listIndexAlerts(courses), ...moves.map(listMoveAlerts)]);
@@ -41,7 +40,7 @@ async function eachPlayer(reached: readonly Reached[], untilMs: number): Promise
   const turns = [...Map.groupBy(reached, ({ alert }) => alert.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
-      for (const each of turn) await tell(each).catch(noteStepFailure('tellAlerts'));
+      for (const each of turn) await notify(each).catch(noteStepFailure('notifyAlerts'));
       if (Date.now() > untilMs) return;
     }
   };
@@ -49,11 +48,11 @@ async function eachPlayer(reached: readonly Reached[], untilMs: number): Promise
   return turns.length === 0;
 }
 
-async function tell(reached: Reached): Promise<void> {
-  const outcome = await retryOnConflict(async () => {
-    const tried = await tellAlert(reached, Date.now());
+async function notify(reached: Reached): Promise<void> {
+  const outcome = await untilWritten(async () => {
+    const tried = await notifyAlert(reached, Date.now());
     return tried === 'conflict' ? undefined : tried;
-  }, retries);
-  if (!outcome) throw new Error(`${reached.alert.id} is not told: the table is busy`);
+  });
+  if (outcome instanceof Refused) throw new Error(`${reached.alert.id} was not notified: the table is busy`);
   if (outcome === 'not-there' && reached.alert.kind !== 'moves') await removeRow(reached.alert);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
+import { type ChatSender, newChatSender, type SentMessage } from '../domain/chat.ts';
 import { eventPut } from './personal-event.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
@@ -10,25 +10,25 @@ import { putOverVersion, update, type Write } from './write.ts';
 
 const UUID_BYTES = 16;
 
-const ChatAllowanceAttributes = z.object({
+const ChatSenderAttributes = z.object({
   version: z.int(),
-  freeAtMs: z._default(z.int(), newChatAllowance.freeAtMs),
-  mutedUntilMs: z._default(z.int(), newChatAllowance.mutedUntilMs),
-  reportsFreeAtMs: z._default(z.int(), newChatAllowance.reportsFreeAtMs),
+  freeAtMs: z._default(z.int(), newChatSender.freeAtMs),
+  mutedUntilMs: z._default(z.int(), newChatSender.mutedUntilMs),
+  reportsFreeAtMs: z._default(z.int(), newChatSender.reportsFreeAtMs),
   sent: z.optional(z.instanceof(Uint8Array)),
   forgottenKey: z.optional(z.string()),
 });
 
-export function chatAllowanceKey(playerId: string): Key {
+export function chatSenderKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'CHAT' };
 }
 
-export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
+export function chatSenderFromItem(item: Item | undefined): ChatSender {
   const stored = readItem(item, (found) => {
-    const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, found);
+    const { sent, ...attributes } = parseWithOthers(ChatSenderAttributes, found);
     return { ...attributes, sent: sent ? decodeSent(sent) : [] };
   });
-  return stored ?? newChatAllowance;
+  return stored ?? newChatSender;
 }
 
 function encodeSent(sent: readonly SentMessage[]): Uint8Array {
@@ -48,8 +48,8 @@ function uuidFrom(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export function chatAllowancePut(playerId: string, { others, sent, ...attributes }: ChatAllowance) {
-  const item = { ...others, ...chatAllowanceKey(playerId), ...attributes, sent: encodeSent(sent) };
+export function chatSenderPut(playerId: string, { others, sent, ...attributes }: ChatSender) {
+  const item = { ...others, ...chatSenderKey(playerId), ...attributes, sent: encodeSent(sent) };
   return putOverVersion(item, attributes.version === 1 ? undefined : attributes.version - 1);
 }
 
@@ -67,7 +67,7 @@ export function muteWrites({ playerId, untilMs, nowMs, overMs }: Muting): Write[
   const over = overMs === undefined ? {} : { condition: 'mutedUntilMs = :over', values: { ':over': overMs } };
   const values = { ':until': untilMs, ':one': 1, ...over.values };
   return [
-    update(chatAllowanceKey(playerId), 'SET mutedUntilMs = :until ADD version :one', { ...over, values }),
+    update(chatSenderKey(playerId), 'SET mutedUntilMs = :until ADD version :one', { ...over, values }),
     eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
   ];
 }

@@ -5,20 +5,20 @@ import type { Item, Key } from './table.ts';
 
 const MS_DIGITS = 14;
 
-export interface Due {
+export interface DueWork {
   readonly dueAtMs: number;
   readonly playerId: string;
 }
 
-export function dueKey(partition: string, { dueAtMs, playerId }: Due): Key {
+export function dueWorkKey(partition: string, { dueAtMs, playerId }: DueWork): Key {
   return { PK: partition, SK: `${msKey(dueAtMs)}#${playerId}` };
 }
 
-export function dueBy(partition: string, nowMs: number) {
+export function workDueBy(partition: string, nowMs: number) {
   return inPartition(partition, 'SK < :after', { ':after': msKey(nowMs + 1) });
 }
 
-export function dueFromItem({ SK }: Item): Due {
+export function dueWorkFromItem({ SK }: Item): DueWork {
   const [ms, playerId] = String(SK).split('#');
   const dueAtMs = Number(ms);
   if (!playerId || !Number.isSafeInteger(dueAtMs)) throw new RangeError('no moment, or no player');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { callAws } from './aws-json.ts';
 
-/* These calls need administrator rights in the user pool. Players' own sign-in is in cognito.ts. */
+/* These calls need administrator rights in the user pool. Players' own sign-in is in managed-login.ts. */
 
 const UserPoolId = fromEnvironment('USER_POOL_ID');
 

@@ -9,9 +9,9 @@ import { tickJob } from '../testing/events.ts';
 import { restUntil } from '../testing/expiring-orders.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { getRaw, listRaw, setRaw, whileUnreadable } from '../testing/poison.ts';
+import { getRaw, listRaw, setRaw, whileUnreadable } from '../testing/raw-items.ts';
 import { joinPlayer } from '../testing/scene.ts';
-import { tellExpiries } from '../usecases/tell-expiries.ts';
+import { notifyExpiries } from '../usecases/notify-expiries.ts';
 
 const SECOND_MS = 1000;
 
@@ -38,7 +38,7 @@ const told = async (owner = playerId) =>
   (await listRaw(`PLAYER#${owner}`))
     .filter(({ SK }) => SK.startsWith('EVENT#'))
     .map(({ event }) => event as PersonalEvent);
-const toldOrders = async () => (await told()).map((event) => ('orderId' in event ? event.orderId : undefined));
+const notifiedOrders = async () => (await told()).map((event) => ('orderId' in event ? event.orderId : undefined));
 const dueRows = async (owner = playerId) => (await listRaw('ORDERS#EXPIRING')).filter(({ SK }) => SK.endsWith(owner));
 const belled = async () => (await call('list-notifications', { playerId })).body.notifications;
 const dueMs = async () => (await getRaw(playerKey(playerId)))?.dueMs;
@@ -63,16 +63,16 @@ describe('an order that expires', () => {
     expect(await dueRows()).toHaveLength(1);
     const ids = orders.map(({ id }) => id);
     await nextMinute();
-    expect(await toldOrders()).toEqual(ids.slice(0, 2));
+    expect(await notifiedOrders()).toEqual(ids.slice(0, 2));
     expect(await dueRows()).toMatchObject([{ SK: `${String(await dueMs()).padStart(14, '0')}#${playerId}` }]);
     await nextMinute();
-    expect(await toldOrders()).toEqual(ids);
+    expect(await notifiedOrders()).toEqual(ids);
   });
 
   test("before the time of its player's row, as a late bracket does, is notified with that row", async () => {
     const [later, earlier] = [await expiryIn(30), await expiryIn(20)];
     await nextMinute();
-    expect((await toldOrders()).toSorted()).toEqual([earlier.id, later.id].toSorted());
+    expect((await notifiedOrders()).toSorted()).toEqual([earlier.id, later.id].toSorted());
   });
 
   test.each(['cancelled', 'of a player who has started over'])('is not notified if it is %s', async (how) => {
@@ -101,10 +101,10 @@ describe('no notification is lost or doubled', () => {
   test.each(deaths)('by a look that dies at its write %i, %s the table has done it', async (number, when) => {
     const [one, other] = await scene();
     turnToMinute();
-    const look = () => tellExpiries({ nowMs: movingClock.nowMs, settledMs: movingClock.nowMs });
+    const look = () => notifyExpiries({ nowMs: movingClock.nowMs, settledMs: movingClock.nowMs });
     expect(await dyingAt(look, { number, when })).toBe(true);
     await nextMinute();
-    expect(await toldOrders()).toEqual([one?.id, other?.id]);
+    expect(await notifiedOrders()).toEqual([one?.id, other?.id]);
     expect(await dueRows()).toHaveLength(1);
   });
 
@@ -112,9 +112,9 @@ describe('no notification is lost or doubled', () => {
     const [one, other] = await scene();
     turnToMinute();
     await Promise.all([tickJob(), tickJob(), tickJob()]);
-    expect(await toldOrders()).toEqual([one?.id, other?.id]);
+    expect(await notifiedOrders()).toEqual([one?.id, other?.id]);
     await nextMinute();
-    expect([await toldOrders(), (await dueRows()).length]).toEqual([[one?.id, other?.id], 1]);
+    expect([await notifiedOrders(), (await dueRows()).length]).toEqual([[one?.id, other?.id], 1]);
   });
 
   test('if an order is placed during a look', async () => {
@@ -123,7 +123,7 @@ describe('no notification is lost or doubled', () => {
     const placed = await Promise.all([tickJob(), expiryIn(100).catch(() => expiryIn(100))]);
     await nextMinute();
     await nextMinute();
-    expect(await toldOrders()).toEqual([first.id, placed[1].id]);
+    expect(await notifiedOrders()).toEqual([first.id, placed[1].id]);
     expect(expiresAtMs(placed[1])).toBeLessThan(movingClock.nowMs);
   });
 
