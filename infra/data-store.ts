@@ -40,7 +40,7 @@ const partitionPatterns: Record<Partition, string> = {
 
 /**
  * Indexes hold only keys that no trade changes, so a trade costs no index write. `Roster` lists all players, and
- * `Names` finds a player by the beginning of a name.
+ * `Names` finds players by name prefix.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
   ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },

@@ -19,5 +19,5 @@ export function gameAddress(url: string | undefined, { PORT, DATA_DIR }: NodeJS.
 function originOf(address: string): string {
   const url = URL.parse(address);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new OperatorError(`${address} is no address of a game.`);
+  throw new OperatorError(`${address} is not the address of a game.`);
 }

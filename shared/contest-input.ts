@@ -3,7 +3,7 @@ import { parseCents } from './money.ts';
 import type { NewContest } from './schemas/contest.ts';
 import { dateOfDay, MS_PER_DAY } from './tick.ts';
 
-/** Days from the Unix epoch (UTC); 0 if it is no date. */
+/** Days from the Unix epoch (UTC); 0 if it is not a date. */
 export function dayOfDate(date: string): number {
   return Math.floor((Date.parse(date) || 0) / MS_PER_DAY);
 }

@@ -18,8 +18,8 @@ test.each([
   ['another variant', '017f22e2-79b0-7cc3-c8c4-dc0c0c07398f'],
   ['a digit before it', `0${example}`],
   ['a digit after it', `${example}0`],
-  ['a letter that is no digit', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
-  ['a letter that is no digit at its end', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
+  ['a letter that is not a digit', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
+  ['a letter that is not a digit at its end', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
 ])('%s is refused, because it is no UUID of version 7', (_, text) => {
   expect(parseIdempotencyKey(text, exampleMs)).toBeNull();
 });

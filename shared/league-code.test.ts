@@ -33,7 +33,7 @@ test.each([
   ['a letter of no code', 'ABCDEFGHJKMU'],
   ['a letter that is not normal yet', 'ABCDEFGHJKMI'],
   ['nothing', ''],
-])('%s is no code', (_, code) => {
+])('%s is not a code', (_, code) => {
   expect(isLeagueCode(code)).toBe(false);
 });
 

@@ -1,8 +1,8 @@
-/* Crockford's Base32 (https://www.crockford.com/base32.html): no two letters look alike; each is five random bits. */
+/* Crockford's Base32 (https://www.crockford.com/base32.html): no two characters look alike; each encodes five bits. */
 
 export const LEAGUE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 60 random bits. With a million leagues, a thousand guesses a second find one code in thirty years. */
+/** 60 random bits. With a million leagues, a thousand guesses a second find one code in about thirty years. */
 export const LEAGUE_CODE_LENGTH = 12;
 
 const GROUP_LENGTH = 4;

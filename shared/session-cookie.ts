@@ -1,4 +1,4 @@
-/** It holds the access token. Scripts cannot read it. */
+/** Holds the access token. Scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';
 
 /** Its value explains why there is no session. */

@@ -1,7 +1,7 @@
 /*
  * A sub-account plays the same market with coins of its own. It is a player with its own id, whose item is not in the
  * roster, so that no job, board or list finds it: a player's paper account, for which only personal tokens of scope
- * `paper` act, and one account for each contest that the player has joined (shared/contest.ts). All ids end alike.
+ * `paper` act, and one account for each contest that the player has joined (shared/contest.ts). All these ids have the same suffix.
  */
 
 const SUFFIX = '-paper';

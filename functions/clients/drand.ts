@@ -20,6 +20,6 @@ export async function fetchDrand(round: number): Promise<string> {
   const answer = await fetch(`${url}/public/${round}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`drand answers ${answer.status}`);
   const parsed = Round.parse(await answer.json());
-  if (parsed.round !== round) throw new Error(`drand tells round ${parsed.round} for ${round}`);
+  if (parsed.round !== round) throw new Error(`drand returned round ${parsed.round} for ${round}`);
   return parsed.randomness;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { TICK_MS, TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { candlePlace } from '../domain/market/candles.ts';
 import { tickJob } from '../testing/events.ts';
+import { flatRow, flatRows, withPrice } from '../testing/flat-candles.ts';
 import { metered } from '../testing/meter.ts';
-import { flatRow, flatRows, withPrice } from '../testing/past.ts';
 import { FUTURE_NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { listCandles, putMovedCandles } from './candles.ts';
 

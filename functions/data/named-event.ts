@@ -8,7 +8,7 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { put, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
- * PLAYER#id / NAMED#<event>#<reader>: an event of another player that names this one. It is written with the event and
+ * PLAYER#id / NAMED#<event>#<reader>: points to another player's event that names this one. It is written with the event and
  * kept as long, so that the name can be erased there when the player leaves.
  */
 

@@ -62,7 +62,7 @@ test('half a holding is an error', () => {
   expect(() => playerFromItem(largest.id, { ...playerToItem(largest), TFM: [3] })).toThrow();
 });
 
-test('an attribute of a newer release is no error, and is kept when the player is written back', () => {
+test('an attribute of a newer release is not an error, and is kept when the player is written back', () => {
   const stored = { ...playerToItem(largest), mood: 'bright' };
   const player = playerFromItem(largest.id, stored);
   expect(playerToItem({ ...player, version: player.version + 1 })).toMatchObject({

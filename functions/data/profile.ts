@@ -12,8 +12,8 @@ import { update, type Write, writeIf } from './write.ts';
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, separate from the player's money so that the item that
  * every trade rewrites stays below 1 KB. An empty string is a name or picture that the player has removed.
- * `emailDigest` finds the player again if the user pool, whose ids are the players', is lost. `nameInitial` and
- * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
+ * `emailDigest` identifies the player if the user pool, which issues player ids, is lost. `nameInitial` and
+ * `searchName` are the keys of the index Names, which finds players by name prefix.
  */
 
 /** A search returns at most this many players beyond those on the boards. */
@@ -95,7 +95,7 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   };
 }
 
-/** A player without a profile is nameless. */
+/** A player without a profile has no name. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
   const items = await batchGetAll([...new Set(playerIds)].map(profileKey));
   const byPartition = new Map(items.map((item) => [item.PK, item]));
@@ -105,7 +105,7 @@ export async function listNames(playerIds: readonly string[]): Promise<WirePlaye
 /** Stores the identity provider's names, but only once: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  // An empty string stands for no name in every write.
+  // Every write stores a missing name as an empty string.
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 

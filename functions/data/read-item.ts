@@ -4,7 +4,7 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * Items are parsed when they are read. An unknown attribute is no error: it is from a newer release, which runs beside
+ * Items are parsed when they are read. An unknown attribute is not an error: it is from a newer release, which runs beside
  * this one or was rolled back. Writing the item back keeps such attributes.
  */
 

@@ -43,7 +43,7 @@ export function resetFromItem(item: Item): Reset {
   const holdings = new Map<StockSymbol, Holding>();
   for (const [symbol, [shares, costCents]] of Object.entries(stored)) {
     const company = companies.find((each) => each.symbol === symbol);
-    if (!company) throw new RangeError(`a holding of ${symbol}, which is no company`);
+    if (!company) throw new RangeError(`a holding of ${symbol}, which is not a company`);
     holdings.set(company.symbol, { shares, costCents });
   }
   return { season: String(item.SK).slice(RESET_PREFIX.length), ...attributes, holdings };

@@ -96,7 +96,7 @@ function pageKey(season: string, page: number): Key {
   return { PK: seasonPartition(season), SK: `${PAGE_PREFIX}${String(page).padStart(DIGITS, '0')}` };
 }
 
-/** Writes the pages behind the existing ones, of which the last may have gaps. Returns false if time ran out. */
+/** Writes the pages after the existing ones, of which the last may have gaps. Returns false if time ran out. */
 export async function putPlaces(season: string, places: readonly Place[], hasTime: () => boolean): Promise<boolean> {
   let first = Math.max(0, (await countPages(season)) - PAGES_AT_ONCE);
   const rows = places.map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]);

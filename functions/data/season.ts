@@ -9,8 +9,8 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
- * SEASON#2026-11 / FINAL: the first hundred of the three boards of a finished season, with their names at that time. It
- * is written once, which fixes the final ranks.
+ * SEASON#2026-11 / FINAL: the first hundred of the three boards of a finished season, with players' names at that time. It
+ * is written once and so fixes the final ranks.
  * SEASON#HALL / 2026-11: the season's line in the hall of fame, at most 5 KB, and the number of players who have been
  * notified. It is written with FINAL; reading the hall is one query.
  */

@@ -6,8 +6,8 @@ import type { Key } from './table.ts';
 import { put, remove, type Write } from './write.ts';
 
 /*
- * TAKEN_NAMES / <digest>: a name that an administrator took away. No player may take it again for a year, nor one that
- * looks like it. The name itself is not kept.
+ * TAKEN_NAMES / <digest>: a name that an administrator took away. For a year, no player may take it or one that looks
+ * like it. The name itself is not kept.
  */
 
 const PARTITION = 'TAKEN_NAMES';

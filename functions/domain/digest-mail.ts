@@ -8,7 +8,7 @@ interface Line {
 interface Digest {
   readonly siteUrl: string;
   readonly lines: readonly Line[];
-  /** The page where a person can end these emails. */
+  /** The page that unsubscribes from these emails. */
   readonly stopUrl: string;
 }
 

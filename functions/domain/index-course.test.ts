@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { flatRow, withPrice } from '../testing/past.ts';
+import { flatRow, withPrice } from '../testing/flat-candles.ts';
 import { indexSince, standardReturn } from './index-course.ts';
 import { type CandleRow, INDEX_COLUMN, type Resolution } from './market/candles.ts';
 

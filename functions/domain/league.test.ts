@@ -31,7 +31,7 @@ describe('a league', () => {
   test.each([
     ['its owner', 'owner', 'owned', 'known'],
     ['another member', 'ben', 'not-league-owner', 'known'],
-    ['a player who is no member', 'eve', 'not-found', 'not-found'],
+    ['a player who is not a member', 'eve', 'not-found', 'not-found'],
   ])('can be changed or seen by %s, or not', (_, playerId, asOwner, asMember) => {
     const found = league('ben');
     expect(outcome(ofOwner(found, playerId))).toEqual(asOwner === 'owned' ? found : asOwner);
@@ -59,7 +59,7 @@ describe('a league', () => {
     ['the owner removes a member', both, 'owner', 'ben', { league: both, departure: 'leaves' }],
     ['a member removes another', both, 'ben', 'cat', 'not-league-owner'],
     ['a member removes the owner', both, 'ben', 'owner', 'not-league-owner'],
-    ['the owner removes who is no member', both, 'owner', 'eve', 'not-found'],
+    ['the owner removes a player who is not a member', both, 'owner', 'eve', 'not-found'],
     ['a stranger leaves', both, 'eve', 'eve', 'not-found'],
     ['a stranger removes a member', both, 'eve', 'ben', 'not-found'],
     ['the owner leaves the others', both, 'owner', 'owner', 'owner-must-stay'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { flatRow } from '../testing/past.ts';
+import { flatRow } from '../testing/flat-candles.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
 import { closingPrices, portfolioHistory } from './portfolio-history.ts';

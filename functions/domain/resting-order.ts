@@ -120,7 +120,7 @@ export function decideRestingOrder(
 
 /**
  * Returns the order as {@link decideTrade} sees it once a price has been reached, without its bracket: a price that
- * jumps past both is no reason to cancel the purchase.
+ * jumps past both is not a reason to cancel the purchase.
  */
 export function toTradeOrder({ symbol, action, shares, via }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger, via };

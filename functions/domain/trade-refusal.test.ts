@@ -45,7 +45,7 @@ describe('a limit is met and not passed', () => {
     ['no share', 0, { code: 'invalid-shares' }],
     ['less than no share', -1, { code: 'invalid-shares' }],
     ['a part of a share', 1.5, { code: 'invalid-shares' }],
-    ['a count that is no number', Number.NaN, { code: 'invalid-shares' }],
+    ['a count that is not a number', Number.NaN, { code: 'invalid-shares' }],
     ['one share', 1, undefined],
     ['the most shares of one trade', MOST_SHARES, undefined],
     ['one share more than that', MOST_SHARES + 1, { code: 'order-too-large' }],

@@ -10,9 +10,9 @@ import { putItems } from '../data/write.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { minuteJob, pass } from '../testing/events.ts';
+import { putPast } from '../testing/flat-candles.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
-import { seedPast } from '../testing/past.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 import { describeCosts } from '../testing/test-costs.ts';
 import { units } from '../testing/units.ts';
@@ -36,7 +36,7 @@ describeCosts('the cost model holds', () => {
   beforeAll(async () => {
     movingClock.start();
     await openTestMarket();
-    await seedPast(movingClock.nowMs);
+    await putPast(movingClock.nowMs);
     playerId = await joinPlayer({ achievements });
     // The first tick jobs catch up, and the first minute job sends the pending notifications.
     await minuteOfTickJobs();

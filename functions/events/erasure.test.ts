@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const leave = (playerId: string) => call('leave-game', { playerId, body: { word: LEAVE_WORD } });
 
-/** Finds the unexpired rows that hold a text, however deep, compressed or in a set. */
+/** Finds the unexpired rows that contain the text at any depth, compressed or in a set. */
 async function rowsWith(text: RegExp): Promise<string[]> {
   const found: string[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;

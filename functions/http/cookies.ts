@@ -8,7 +8,7 @@ import { SIGNALS_KEPT_SECONDS } from '../domain/second-accounts.ts';
 /*
  * The session lives in cookies that scripts cannot read. The session cookie ends with its token and the others are
  * scoped to their paths, so a visitor sends no cookie and gets API Gateway's plain 401 without a Lambda. One more
- * cookie, which is no secret, says that there may be a session: the edge uses it to choose between landing page and
+ * cookie, which is not a secret, says that there may be a session: the edge uses it to choose between landing page and
  * app.
  * This is written by hand: the `cookie` package adds up to 2.4 KB per bundle and saves no code.
  */

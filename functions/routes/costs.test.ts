@@ -6,8 +6,8 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { readRevoked } from '../data/revoked.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
+import { putPast } from '../testing/flat-candles.ts';
 import { metered } from '../testing/meter.ts';
-import { seedPast } from '../testing/past.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { startOver } from '../testing/start-over.ts';
@@ -145,7 +145,7 @@ describeCosts('the cost of a route, for a player who owns every stock and has ev
   });
 
   test('the overview in a cold Lambda costs 4 round trips and 143 read units', async () => {
-    await seedPast(Date.now());
+    await putPast(Date.now());
     const cost = await metered(() => call('get-market-overview'));
     expect(cost).toEqual({ roundTrips: 4, readUnits: 143, writeUnits: 0 });
   });

@@ -4,7 +4,7 @@ import { HOUR_MS, openWithoutPast, tickJobAt, verified } from '../testing/months
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
- * A run whose second month ends in a pause. It is far ahead, since the table's engine drops hours that have expired by
+ * A run whose second month ends during a halt. It is far in the future, since the table's engine drops hours that have expired by
  * its own clock.
  */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await openWithoutPast();
 });
 
-test('a month that ends in a pause kept its word, and the next begins where it ended', async () => {
+test('a month that ends during a halt kept its word, and the next begins where it ended', async () => {
   // A halted market skips four weeks at once, because it reads no orders.
   await tickJobAt(APRIL_MS + 2 * HOUR_MS);
   await admin.ask('halt-market', { body: { halted: true } });
@@ -41,7 +41,7 @@ test('a month that ends in a pause kept its word, and the next begins where it e
   });
 });
 
-test('a month of a month ago is verified by days and hours after its minutes have expired', async () => {
+test('the previous month is verified by days and hours once its minutes have expired', async () => {
   expect(await verified('2096-03')).toMatchObject({
     keptWord: true,
     hours: { compared: 26, missing: 0 },

@@ -29,7 +29,7 @@ async function seeds(): Promise<Record<string, string>> {
 let admin = adminOf('');
 let stale: TickRange;
 
-/** Returns the answers of all reading routes to an administrator, as text. */
+/** Returns the JSON of every GET route's answer to an administrator. */
 async function everyAnswer(): Promise<string> {
   const playerId = await joinPlayer();
   const names = routeNames.filter((name) => routes[name].method === 'GET');
@@ -51,7 +51,7 @@ describe('the months of a market', () => {
     await openWithoutPast();
   });
 
-  test('are the present and the next, each with the hash of its seed as commitment', async () => {
+  test('are the current and the next, each with its seed’s hash as its commitment', async () => {
     const [march, april] = await listedMonths();
     expect(march).toEqual({
       ...{ month: '2096-03', state: 'running', seed: null, drand: null, digest: null, verifiable: false },
@@ -80,13 +80,13 @@ describe('the months of a market', () => {
     expect(undigested.slice(0, 2)).toEqual(before);
   });
 
-  test('reveal no seed in their last tick in any route’s answer', async () => {
+  test('reveal no seed in any route’s answer during their last tick', async () => {
     expect((await getMonth('2096-03')).status).toBe(404);
     const answers = await everyAnswer();
     for (const seed of Object.values(await seeds())) expect(answers).not.toContain(seed);
   });
 
-  test('are not over while the checkpoint lies in them, even if the clock says so', async () => {
+  test('are not over while the checkpoint is still in them, even if the clock says they are', async () => {
     setClock(APRIL_MS);
     const [march] = await listedMonths();
     expect([march?.state, march?.seed]).toEqual(['running', null]);
@@ -121,7 +121,7 @@ describe('the months of a market', () => {
 });
 
 describe('a month that is over', () => {
-  test('kept its word, in the first month from the opening on', async () => {
+  test('kept its word, also in the first month, which starts at the opening', async () => {
     expect(await verified('2096-03')).toMatchObject({
       ...{ keptWord: true, endMatches: true, days: { compared: 1, missing: 0 }, hours: { compared: 26, missing: 0 } },
       // These are more than a page of the table.
@@ -130,7 +130,7 @@ describe('a month that is over', () => {
     });
   });
 
-  test('begins and ends the same from each of its records, despite later changes', async () => {
+  test('has the same start and end whenever it is recorded, despite later changes', async () => {
     const { body } = await getMonth('2096-03');
     expect(body.next.prices[0]).toBe(900);
     await recordMonth(stale);

@@ -133,7 +133,7 @@ describe('all candles', () => {
   });
 });
 
-test('the time is the server’s, with the present and the next tick, and is not cached', async () => {
+test('the time is the server’s, with the current and the next tick, and is not cached', async () => {
   setClock(Date.UTC(2096, 2, 4, 12, 0, 7, 250));
   const { body, headers } = await call('get-time', { playerId });
   setClock(movingClock.nowMs);

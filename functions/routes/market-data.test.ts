@@ -7,7 +7,7 @@ import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { call, outcome } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';
-import { flatRow, withPrice } from '../testing/past.ts';
+import { flatRow, withPrice } from '../testing/flat-candles.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 

@@ -6,7 +6,7 @@ import type { MarketOverview } from '../../shared/schemas/overview.ts';
 import { dayOfTick, firstTickOfDay, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { CandleRow } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
-import { seedPast, withPrice } from '../testing/past.ts';
+import { putPast, withPrice } from '../testing/flat-candles.ts';
 import { openingCompanies } from '../testing/run.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -58,7 +58,7 @@ function withPriceOf(prices: Uint32Array, company: number, cents: number): Uint3
 beforeAll(async () => {
   setClock(NOON_MS);
   await openMovedMarket();
-  await seedPast(NOON_MS, told);
+  await putPast(NOON_MS, told);
 });
 
 describe('the market at a glance', () => {
@@ -110,7 +110,7 @@ test('reads a past again that is still being written', async () => {
   const market = { ...stored.market, tick: tickAt(laterMs) };
   await writeIf(marketPut(market, { ...stored, pastLeft: 1 }));
   const before = (await overview()).stocks[TFM]?.volatility;
-  await seedPast(laterMs);
+  await putPast(laterMs);
   expect((await overview()).stocks[TFM]?.volatility).not.toEqual(before);
   setClock(NOON_MS);
 });

@@ -13,7 +13,7 @@ export const getPush = serve(rows.getPush, async ({ session: { playerId } }) => 
 /** A device beyond the limit replaces the oldest. */
 export const addPushDevice = serve(rows.addPushDevice, async ({ session: { playerId }, body: device, nowMs }) => {
   if (!(await isDeviceKey(device.p256dh)))
-    return new Refused({ code: 'malformed', where: 'body.p256dh: it is no point on the curve P-256' });
+    return new Refused({ code: 'malformed', where: 'body.p256dh: it is not a point on the curve P-256' });
   const others = await listDevices(playerId, { consistent: true });
   const id = await putDevice(playerId, device, nowMs);
   const byAge = others.filter((other) => other.id !== id).toSorted((one, other) => one.addedAtMs - other.addedAtMs);

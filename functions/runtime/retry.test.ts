@@ -44,7 +44,7 @@ describe('an attempt', () => {
   test.each([
     [6, undefined],
     [10, SHARED_ATTEMPTS],
-  ])('is refused after the last of %i, without a wait behind it', async (last, attempts) => {
+  ])('is refused after the last of %i, without waiting afterwards', async (last, attempts) => {
     const attempt = afterConflicts(Number.POSITIVE_INFINITY);
     expect(await untilWritten(attempt, attempts)).toEqual(tryAgain);
     expect([attempt.mock.calls.length, waits().length]).toEqual([last, last - 1]);

@@ -91,7 +91,7 @@ test('concurrent Lambdas are checked separately, and a test itself may do everyt
   await get();
 });
 
-test('an item that the table of items does not name is told in one sentence, however it is written', async () => {
+test('an item that the table of items does not name is reported in one sentence, however it is written', async () => {
   const other = { ...Key, SK: 'NOTE' };
   const item = { TableName, Item: other };
   const writing = [

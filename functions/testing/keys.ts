@@ -2,7 +2,7 @@ import { monthAfter, monthOfTick } from '../../shared/tick.ts';
 import type { KeyOf } from '../domain/market/keystream.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 
-/** Makes a seed from a text of at most 32 bytes, for reproducible tests and benchmarks. */
+/** Makes a seed from a string of at most 32 bytes, for reproducible tests and benchmarks. */
 export function seedOf(text: string): Uint8Array {
   const seed = new Uint8Array(32);
   seed.set(new TextEncoder().encode(text));

@@ -52,7 +52,7 @@ function queries(table: ContractTable): void {
       expect((await query({ ...input, ScanIndexForward: false })).map(({ SK }) => SK)).toEqual(found.toReversed());
     });
 
-    test('continues behind the last key of a page', async () => {
+    test('continues after the last key of a page', async () => {
       const input = {
         KeyConditionExpression: 'PK = :pk',
         ExpressionAttributeValues: { ':pk': await filled() },

@@ -8,7 +8,7 @@ import { cancelOrders } from './orders.ts';
  * Cancels a player's open orders, unless another socket that asked for it is still open. It runs however the socket
  * closed, also by a revoked token or "sign out everywhere".
  *
- * This is no guarantee. API Gateway calls `$disconnect` at most once, and notices a silently dead socket after ten idle
+ * This is not a guarantee. API Gateway calls `$disconnect` at most once, and notices a silently dead socket after ten idle
  * minutes. Until then the orders rest and may fill, as does an order whose price was reached before this runs.
  */
 export async function cancelOrdersOnDisconnect(playerId: string): Promise<void> {

@@ -90,7 +90,7 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
   while (notified < row.players) {
     const page = await readPlaces(season, Math.floor(notified / PLACES_PER_PAGE));
     const left = page.slice(notified % PLACES_PER_PAGE);
-    if (left.length === 0) throw new Error(`no places behind the first ${notified} of ${season}`);
+    if (left.length === 0) throw new Error(`no places after the first ${notified} of ${season}`);
     for (const group of inChunks(left, NOTIFIED_AT_ONCE)) {
       if (!seasonRun.hasTime()) break;
       const wins = await winsOf(group, season, won);

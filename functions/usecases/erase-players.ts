@@ -67,7 +67,7 @@ async function takeFromMarket(playerId: string): Promise<void> {
   for (const order of await listUnclosedOrders(playerId)) await removeOpenOrder(order);
   const player = await getReadablePlayer(playerId);
   if (player?.expiryDueMs && !(await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined)))
-    throw new Error('an expiry is still to be told');
+    throw new Error('an expiry has not been announced yet');
   for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
 }
 

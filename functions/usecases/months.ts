@@ -96,7 +96,7 @@ async function askDrand(month: string, round: number): Promise<string | undefine
   try {
     return await fetchDrand(round);
   } catch (error) {
-    log.error('drand does not tell its value', error, { month, round });
+    log.error('drand did not return its value', error, { month, round });
     return undefined;
   }
 }

@@ -51,7 +51,7 @@ async function pushTo(device: StoredDevice, pushed: { playerId: string; events: 
     } catch (error) {
       rest(device.endpoint);
       if (!(error instanceof Unsent)) noteFailure(host, playerId);
-      log.warn('a device was not told', { host, playerId, reason: String(error) });
+      log.warn('a device was not notified', { host, playerId, reason: String(error) });
     }
   }
 }

@@ -63,7 +63,7 @@ function toToken(id: string, { name, scope, createdAtMs, usedAtMs }: StoredToken
   return { id, name, scope, createdAt: new Date(createdAtMs).toISOString(), lastUsedAt };
 }
 
-/** The id names the token in lists and in its own text. It is no secret. */
+/** The id names the token in lists and in its own text. It is not a secret. */
 function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => randomInt(36).toString(36)).join('');
 }

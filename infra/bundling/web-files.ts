@@ -69,7 +69,7 @@ export function filesOf(chunks: readonly Chunk[], sources: readonly string[]): S
   const files = new Set(
     sources.map((source) => {
       const chunk = chunks.find(({ entry }) => entry === source);
-      if (!chunk) throw new Error(`${source} is no file of its own in the browser's build`);
+      if (!chunk) throw new Error(`${source} is not a separate file in the browser's build`);
       return chunk.file;
     }),
   );

@@ -17,9 +17,9 @@ const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 20
 const FIRST_SCREEN_FILES = 12;
 /** A screen with fields, segments and tabs has three more files of Chakra UI. */
 const SCREEN_FILES = 20;
-/** It has 2.0 KB today: the reset, the palette and the rules for devices. */
+/** The style sheet has 2.0 KB today: the reset, the palette and the rules for devices. */
 const STYLE_SHEET_KB = 3;
-/** It has 55 KB today: the chart library, with the logo that its licence requires. */
+/** The chart has 55 KB today: the chart library, with the logo that its licence requires. */
 const CHART_KB = 60;
 
 const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));

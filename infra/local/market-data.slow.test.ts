@@ -59,7 +59,7 @@ test.each(PATHS)(`${POLLERS} clients polling %s cost the origin as much as one`,
     });
     bodies.push(...(await Promise.all(wave)));
   }
-  // There is one tick, unless the machine is so busy that the polls outlast it.
+  // All polls fall into one tick unless the machine is too busy.
   const ticks = hostTick() - startTick + 1;
   expect(bodies).toHaveLength(POLLERS);
   expect(new Set(bodies).size).toBeLessThanOrEqual(ticks);

@@ -42,7 +42,7 @@ describe('the address of the game', () => {
   test('is named in one sentence if no game runs there', () => {
     const empty = join(folder, 'nothing');
     expect(() => gameAddress(undefined, { DATA_DIR: empty })).toThrow(`${empty} holds no game's data`);
-    expect(() => gameAddress('game', {})).toThrow('game is no address of a game.');
+    expect(() => gameAddress('game', {})).toThrow('game is not the address of a game.');
   });
 });
 

@@ -5,8 +5,8 @@ import { readOptions } from './options.ts';
 const site = 'https://game.example';
 
 test.each([
-  ['what is no address', 'game.example', /^game\.example is no https address/],
-  ['a session in the clear', 'http://game.example', /^http:\/\/game\.example is no https address/],
+  ['what is not an address', 'game.example', /^game\.example is neither an https address/],
+  ['a session in the clear', 'http://game.example', /^http:\/\/game\.example is neither an https address/],
   ['a page of a site', `${site}/trading`, /^https:.* Did you mean https:\/\/game\.example\?$/],
 ])('refuses %s in one sentence', (_, address, sentence) => {
   const read = () => readOptions({ address }, {});

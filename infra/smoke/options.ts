@@ -39,7 +39,9 @@ function originOf(address: string): string {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
   if (!url || !isSafe)
-    throw new OperatorError(`${address} is no https address, nor http of this machine: ${smokeUsage}`);
+    throw new OperatorError(
+      `${address} is neither an https address nor an http address of this machine: ${smokeUsage}`,
+    );
   if (url.pathname !== '/' || url.search || url.username)
     throw new OperatorError(`${address} is more than an address of a site. Did you mean ${url.origin}?`);
   return url.origin;

@@ -12,7 +12,7 @@ export interface Datapoint {
 interface Metric {
   readonly Namespace: string;
   readonly MetricName: string;
-  /** A value is a text, or an intrinsic that CloudFormation resolves to one. */
+  /** A value is a string, or an intrinsic that CloudFormation resolves to one. */
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 

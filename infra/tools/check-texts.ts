@@ -26,7 +26,7 @@ const config = JSON.stringify({ extends: './tsconfig.json', include: SOURCES });
 
 const api = new API({ cwd: root, fs: { readFile: (path) => (path === CONFIG ? config : undefined) } });
 const [project] = api.updateSnapshot({ openProject: CONFIG }).getProjects();
-if (!project) throw new Error('The sources are no project.');
+if (!project) throw new Error('The sources are not a TypeScript project.');
 const { checker, program } = project;
 
 interface Rendered {

@@ -14,6 +14,7 @@ const parts: Record<string, string> = {
   'format and lint': 'biome check --error-on-warnings',
   types: 'tsc -p .',
   'texts that change': 'node infra/tools/check-texts.ts',
+  'plain speech': 'node infra/tools/check-speech.ts',
   'exports and dependencies': 'knip',
   'paths in the documentation': 'node infra/tools/check-docs.ts',
 };

@@ -24,7 +24,7 @@ function withChange(market: Market, { action, prices }: MonthChange): Market {
   const changed = new Map<number, PriceAndAnchor>();
   for (const { symbol, priceCents, anchorCents } of prices) {
     const company = companies.findIndex((each) => each.symbol === symbol);
-    if (company < 0) throw new RangeError(`a change names ${symbol}, which is no company`);
+    if (company < 0) throw new RangeError(`a change names ${symbol}, which is not a company`);
     changed.set(company, { price: priceCents, anchor: anchorCents });
   }
   return withPrices(market, changed);

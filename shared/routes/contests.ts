@@ -3,7 +3,7 @@ import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 
-/** The id is no secret among the entrants; others cannot guess its 74 bits. */
+/** The id is not a secret among the entrants; others cannot guess its 74 bits. */
 export const watchContest = {
   name: 'watch-contest',
   method: 'GET',

@@ -79,7 +79,7 @@ test('a noun has a file of handlers, with one for each of its rows', () => {
   const nouns = filesIn(ROWS).sources.filter((file) => !NOT_ROWS.includes(file));
   const handled = filesIn(HANDLERS).sources;
   expectNone([
-    ...handled.filter((noun) => !nouns.includes(noun)).map((noun) => `functions/routes/${noun}.ts is no noun’s`),
+    ...handled.filter((noun) => !nouns.includes(noun)).map((noun) => `functions/routes/${noun}.ts is not a noun’s`),
     ...nouns.flatMap((noun) => {
       const handlers = handled.includes(noun) ? sourceOf(noun, HANDLERS) : '';
       const rowsOfNoun = [...sourceOf(noun, ROWS).matchAll(/^export const (\w+) = \{$/gm)].map(([, row]) => row);
@@ -112,7 +112,7 @@ test('every route is measured by the bench, and has an example in the API’s do
     ...lacking.map(({ name }) => `${name} has no example in infra/openapi/examples.json: ${command}`),
     ...Object.keys({ ...lines, ...examples })
       .filter((name) => !Object.hasOwn(routes, name))
-      .map((name) => `${name} is measured or has an example, and is no route: ${command}`),
+      .map((name) => `${name} is measured or has an example, and is not a route: ${command}`),
   ]);
 });
 

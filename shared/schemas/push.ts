@@ -10,7 +10,10 @@ const MAX_ENDPOINT_LENGTH = 1000;
 export const PushDevice = z.strictObject({
   endpoint: z
     .string()
-    .check(z.maxLength(MAX_ENDPOINT_LENGTH), z.refine(isPushEndpoint, { error: 'it is no address of a push service' })),
+    .check(
+      z.maxLength(MAX_ENDPOINT_LENGTH),
+      z.refine(isPushEndpoint, { error: 'it is not an address of a push service' }),
+    ),
   p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
   auth: z.string().check(z.regex(/^[\w-]{22}$/)),
 });

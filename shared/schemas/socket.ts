@@ -18,7 +18,7 @@ export const FollowPricesFrame = z.object({ type: z.literal('follow_prices') });
 /**
  * Once the last of a player's sockets that sent this is gone, all of the player's open orders are cancelled, even
  * earlier ones. It takes about a second, and sends no event. A socket that dies silently counts as gone after ten idle
- * minutes, and one may go unnoticed, so this is no guarantee. The frame needs scope `trade`.
+ * minutes, and one may go unnoticed, so this is not a guarantee. The frame needs scope `trade`.
  */
 export const CancelOnDisconnectFrame = z.object({ type: z.literal('cancel_on_disconnect') });
 

@@ -23,7 +23,7 @@ test.each([
   ['shares as a text', trade({ shares: '3' }), 'shares'],
   ['an action that is none', trade({ action: 'steal' }), 'action'],
   ['an unknown field', trade({ cash: 5 }), ''],
-  ['a price seen that is no decimal', trade({ seenPrice: '1e5' }), 'seenPrice'],
+  ['a price seen that is not a decimal', trade({ seenPrice: '1e5' }), 'seenPrice'],
   ['a limit of nothing', limit({ limitPrice: '0.00' }), 'limitPrice'],
   ['a negative limit', limit({ limitPrice: '-1.00' }), 'limitPrice'],
   ['a limit with three decimals', limit({ limitPrice: '42.505' }), 'limitPrice'],

@@ -47,7 +47,7 @@ export class PartNotRead extends Error {
   }
 }
 
-/** Each part by its words for the progress. Its files are texts as they are, or JSON. */
+/** Keyed by the name shown during the export. A file is written as is if it is a string, otherwise as JSON. */
 const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
   profile: async (reading) => {
     const { sessionEndsAt: _, ...profile } = await read<typeof getCurrentPlayer>(reading, '/api/auth/user');
@@ -155,7 +155,7 @@ function textOf(file: unknown): string {
 }
 
 /**
- * The route types the answer but its schema does not parse it. So the archive has all that the route answers, and the
+ * The route types the answer but its schema does not parse it. So the archive has everything that the route returns, and the
  * export's chunk shares no code with the first screens.
  */
 function read<R extends Route>({ signal }: Reading, path: R['path'], request: object = {}): Promise<RouteOutput<R>> {

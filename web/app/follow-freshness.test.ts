@@ -114,7 +114,7 @@ test('a request that is read seldom makes a screen late only from its first fail
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
-test('a ranking that is not made anew is late, though requests are answered', async () => {
+test('a ranking that is not rebuilt is late, though requests are answered', async () => {
   setConnected(true);
   const pages = routeQuery(listRankedPlayers, { query: { page: '1' }, refetchInterval: 10_000, shows: [] });
   ends.push(new QueryObserver(queryClient, pages).subscribe(() => undefined));

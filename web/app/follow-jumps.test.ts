@@ -21,6 +21,6 @@ test('a move that would be a jump in calm hours is none while prices swing as fa
   expect(jumpsOf(...wild, 4).at(-1)).toBe(false);
 });
 
-test('first prices and unchanged prices are no jumps', () => {
+test('first prices and unchanged prices are not jumps', () => {
   expect(jumpsOf(0, 0, 0)).toEqual([false, false, false]);
 });

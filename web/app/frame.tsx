@@ -14,7 +14,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** The frame of every player's screen. Documents show it without a player until the code arrives. */
+/** The frame of every player's screen. The built HTML shows it without a player until the scripts load. */
 export function Frame({ player, notices, children = <PageLoading /> }: FrameProps) {
   return (
     <>

@@ -14,7 +14,7 @@ async function openTrading(first: string): Promise<void> {
   await register(page, url, { first, last: 'Ticket' });
   await page.goto(`${url}/trading`);
   await card('Current Holdings').getByText('No holdings found').waitFor();
-  // It loads after the market. Until then, pressing a row opens one over the screen.
+  // The quick form loads after the market. Until then, pressing a row opens one over the screen.
   await quick().getByLabel('Quantity').waitFor();
 }
 

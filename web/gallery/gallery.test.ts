@@ -64,7 +64,7 @@ test('every answer in a story matches its route', () => {
 
 test('every route that the pages read has an answer in some story', () => {
   const answered = new Set(screens.flatMap(({ answers }) => Object.keys(answers)));
-  // It is made of the answers of its parts.
+  // Its answer is made of its parts' answers.
   answered.add('get-account');
   const sentences = Object.values<GrantedRoute>(routes)
     .filter(

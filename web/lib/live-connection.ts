@@ -34,7 +34,7 @@ const STABLE_MS = 10_000;
 /**
  * A socket that closes was probably closed with all others, by a deployment. A page that lost only its own network
  * calls `check` when it returns. API Gateway opens 500 sockets a second, so 10,000 players are back after the first
- * retry; their reads afterwards are spread as widely.
+ * retry; their subsequent reads are spread over the same time.
  */
 const firstRetryMs = { awaited: 10_000, other: 30_000 };
 /** API Gateway needs this long for 100,000 sockets. */
@@ -69,7 +69,7 @@ export class LiveConnection {
     this.#drop();
   }
 
-  /** Checks whether the socket still works. Called when the network or the tab is back. */
+  /** Checks whether the socket still works. Called when the network or the tab returns. */
   check(): void {
     if (this.#stopped) return;
     if (this.#socket) this.#ping();
@@ -172,7 +172,7 @@ export function retryDelayMs({ failures, isAwaited = false, random }: Retry): nu
   return Math.min(firstMs * 2 ** failures, MAX_RETRY_MS) * random;
 }
 
-/** Parses the pushes of a frame, one or several. Pushes of another release are skipped. */
+/** Parses a frame's one or more pushes. Skips pushes that this release does not understand. */
 function pushesIn(data: unknown): Push[] {
   try {
     return [JSON.parse(String(data))].flat().flatMap(parsePush);

@@ -31,7 +31,7 @@ test.each([
 test.each([
   ...'| |two|1e3|0x10|+3|--3|٤٠٫٢٥|12 5|1 5|1,2,3|1.2.3|1,23.5|40,|,5|40,,25|1,0000|1.00000'.split('|'),
   ...'1,234,56|1,2345.6|12,34,567|1.234.50|1,234,567,|1 234 56|1 234,567 890|0,123,456|1.234 567'.split('|'),
-])('%o is no number', (typed) => {
+])('%o is not a number', (typed) => {
   expect([plainNumber(typed), unclearNumber(typed)]).toEqual([undefined, undefined]);
 });
 

@@ -1,6 +1,6 @@
 /* Background and letters share a hue and differ in lightness, so all 360 hues reach 4.5:1 in both modes. */
 
-/** Hashes a text by 32-bit FNV-1a over its UTF-16 units. */
+/** Hashes a string by 32-bit FNV-1a over its UTF-16 units. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

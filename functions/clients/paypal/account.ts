@@ -7,7 +7,7 @@ import { PayPalClient, PayPalCredentials } from './client.ts';
 const apiUrl = fromEnvironment('PAYPAL_API_URL');
 const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
 
-/** Missing credentials are read again after this long; found ones are kept. */
+/** If no credentials were found, they are read again after this long; otherwise they are kept. */
 const MISSING_MS = 60_000;
 
 let known: { client: PayPalClient | undefined; atMs: number } | undefined;

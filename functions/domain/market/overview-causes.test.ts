@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
+import { flatRow, noLevels, withPrice } from '../../testing/flat-candles.ts';
 import { MIDNIGHT, noon, opened, openingCompanies } from '../../testing/run.ts';
 import { levelsAtOpen, todaysCauses } from './overview.ts';
 import { advance } from './run.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { flatRow, flatRows, withPrice } from '../../testing/past.ts';
+import { flatRow, flatRows, withPrice } from '../../testing/flat-candles.ts';
 import { INDEX_COLUMN } from './candles.ts';
 import { dailyDeviation, hourlyReturns, partnerOf } from './overview-returns.ts';
 

@@ -3,7 +3,7 @@ import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { POINT_LIMIT } from '../../../shared/schemas/overview.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
-import { flatRows, withPrice } from '../../testing/past.ts';
+import { flatRows, withPrice } from '../../testing/flat-candles.ts';
 import { MIDNIGHT, noon } from '../../testing/run.ts';
 import type { CandleRow } from './candles.ts';
 import { overviewOf, volatilityOf } from './overview.ts';

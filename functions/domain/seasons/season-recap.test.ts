@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { MS_PER_DAY, TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { flatRow } from '../../testing/past.ts';
+import { flatRow } from '../../testing/flat-candles.ts';
 import { madeTrade, marketWith, orderOf } from '../../testing/trading.ts';
 import { type CandleRow, INDEX_COLUMN } from '../market/candles.ts';
 import { newPlayer } from '../player.ts';

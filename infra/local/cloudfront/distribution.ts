@@ -177,7 +177,7 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   const functions = template.list<{ FunctionCode: string }>('AWS::CloudFront::Function');
   const found = functions.find(({ id }) => template.attribute(id, 'FunctionARN') === association.FunctionARN);
   if (association.EventType !== 'viewer-request' || more.length > 0 || !found)
-    throw new OperatorError('The local host knows one CloudFront Function a behaviour, on viewer requests.');
+    throw new OperatorError('The local host supports one CloudFront Function per behaviour, on viewer requests.');
   return compileViewerFunction(found.properties.FunctionCode);
 }
 

@@ -32,9 +32,9 @@ export function readPoolSettings(template: Template, mapText: (text: string) => 
   if (!pool || !client) return undefined;
   const { Policies, AdminCreateUserConfig, UsernameConfiguration } = pool.properties;
   if (pools.length > 0 || clients.length > 0 || client.properties.GenerateSecret)
-    throw new OperatorError('The local host knows one user pool with one client with pages, without a secret.');
+    throw new OperatorError('The local host supports one user pool, whose one client has hosted pages and no secret.');
   if (AdminCreateUserConfig?.AllowAdminCreateUserOnly)
-    throw new OperatorError('The local host knows user pools only where anybody may sign up.');
+    throw new OperatorError('The local host supports only user pools with open sign-up.');
   const { CallbackURLs = [], LogoutURLs = [], AllowedOAuthScopes = ['openid'], ...validity } = client.properties;
   const units = validity.TokenValidityUnits ?? {};
   return {

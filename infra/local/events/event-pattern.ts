@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** Every key must match, and any element of a list: a value, or the beginning of a text. */
+/** Every key must match, and any element of a list: a value, or a string prefix. */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesValue(wanted, value));
   if (typeof pattern !== 'object' || pattern === null) throw unknown(pattern);

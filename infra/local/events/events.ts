@@ -130,7 +130,8 @@ export class Events {
     const pool = pools.find(({ definition: { name, arn } }) => [name, arn].includes(FunctionName));
     const queue = this.queues.find(({ arn }) => arn === EventSourceArn);
     const table = tables.find((each) => template.attribute(each.id, 'StreamArn') === EventSourceArn);
-    if (FunctionResponseTypes) throw new OperatorError(`The local host knows no partial batch responses (${id}).`);
+    if (FunctionResponseTypes)
+      throw new OperatorError(`The local host does not support partial batch responses (${id}).`);
     if (pool && queue && !FilterCriteria && !ScalingConfig) this.#mapQueue(queue, pool, properties);
     else if (pool && table && StartingPosition !== 'AT_TIMESTAMP') this.#mapStream(id, table, pool, properties);
     else throw new OperatorError(`The local host cannot run ${id}.`);

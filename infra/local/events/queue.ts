@@ -50,7 +50,7 @@ export class Queue {
   }) {
     const { arn, url, properties, deadLetters } = options;
     if (properties.FifoQueue || properties.DelaySeconds)
-      throw new OperatorError(`The local host knows standard queues without a delay only (${arn}).`);
+      throw new OperatorError(`The local host supports only standard queues without a delay (${arn}).`);
     this.arn = arn;
     this.url = url;
     this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
@@ -73,7 +73,7 @@ export class Queue {
     });
   }
 
-  /** Receive counts start anew. @returns how many messages were moved */
+  /** Receive counts start again from zero. @returns how many messages were moved */
   moveTo(other: Queue): number {
     const moved = [...this.#messages.values()];
     this.#messages.clear();

@@ -40,7 +40,7 @@ export class StreamReader {
       const answer = await this.#call<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', request);
       this.#iterators.set(shardId, answer.NextShardIterator);
       if (!answer.NextShardIterator) {
-        // Other shards follow a closed one and are read from the start.
+        // A closed shard is followed by others, which are read from their start.
         await this.#addShards({ position: 'TRIM_HORIZON' });
         await sleep(100);
       }
@@ -64,7 +64,7 @@ export class StreamReader {
         ...{ StreamArn: this.#arn, ShardId, ShardIteratorType },
         ...more,
       });
-    // A trimmed record cannot be found, nor one of another shard. This shard is then read from the start.
+    // The record may be trimmed or in another shard. This shard is then read from its start.
     const { ShardIterator } = await (afterSequenceNumber
       ? ask('AFTER_SEQUENCE_NUMBER', { SequenceNumber: afterSequenceNumber }).catch(() => ask('TRIM_HORIZON'))
       : ask(position));

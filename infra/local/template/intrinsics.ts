@@ -100,5 +100,5 @@ function list(value: unknown): Arguments {
 
 function text(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new OperatorError(`The template should hold a text here: ${JSON.stringify(value)}.`);
+  throw new OperatorError(`The template should have a string here: ${JSON.stringify(value)}.`);
 }

@@ -47,7 +47,7 @@ describe('in a nested stack', () => {
     ['a condition', { 'Fn::If': ['Yes', 'a', { Ref: 'Two' }] }, { 'Fn::If': ['NestedYes', 'a', { Ref: 'NestedTwo' }] }],
     ['a mapping', { 'Fn::FindInMap': ['Map', { Ref: 'Free' }, 'b'] }, { 'Fn::FindInMap': ['NestedMap', 'free', 'b'] }],
     [
-      "a policy's condition is no name",
+      "a policy's condition is not a name",
       { Condition: { Bool: { Ref: 'Two' } } },
       { Condition: { Bool: { Ref: 'NestedTwo' } } },
     ],

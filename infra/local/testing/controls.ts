@@ -5,7 +5,7 @@ export async function moveClock(url: string, offsetSeconds: number): Promise<voi
 
 /**
  * Waits until the work of schedules with a rate is done.
- * @param name the beginning of a schedule's logical id: fires only that one, even if it is daily
+ * @param name a prefix of a schedule's logical id: fires only that schedule, even a daily one
  * @throws if a function failed
  */
 export async function fireSchedules(url: string, name = ''): Promise<void> {

@@ -17,7 +17,7 @@ export async function play(baseUrl: string, headers: Record<string, string>, key
   const body = { symbol: stock.symbol as 'TFM', action: 'buy', shares: 2, orderType: 'market' } as const;
   const bought = await buy();
   const again = await buy();
-  if (again.id !== bought.id) throw new Error('the same key bought twice');
+  if (again.id !== bought.id) throw new Error('the same idempotency key bought twice');
   const { data: log = [] } = await api.GET('/api/transactions', { params: { query: { limit: 10 } } });
   const { error } = await api.POST('/api/trade', {
     body: { ...body, orderType: 'limit', limitPrice: '0.01', shares: 200_000 },
@@ -27,7 +27,7 @@ export async function play(baseUrl: string, headers: Record<string, string>, key
   async function buy() {
     const { data, error } = await api.POST('/api/trade', { params: { header: { 'Idempotency-Key': key } }, body });
     if (!data) throw new Error(`${error?.code}: ${error?.detail}`);
-    if ('order' in data) throw new Error('a market order rests');
+    if ('order' in data) throw new Error('the market order was not filled');
     return data;
   }
 }

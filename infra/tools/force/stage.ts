@@ -47,7 +47,7 @@ export interface Report {
 
 export const allRoutes = Object.values(routes) as readonly Route[];
 const CONNECTIONS = 16;
-/** Every route is called repeatedly, so its environment stays. A slow, busy machine is no fault. */
+/** Every route is called repeatedly, so its environment stays. A slow, busy machine is not a fault. */
 const environment = {
   FUNCTION_SECONDS: '600',
   MAX_ENVIRONMENTS: '200',

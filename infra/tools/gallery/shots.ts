@@ -7,7 +7,7 @@ const WIDTHS = [375, 1440] as const;
 const MODES = ['light', 'dark'] as const;
 const MAX_HEIGHT = 2400;
 const SETTLE_MS = 700;
-/** The offline stories lose their network after a while. */
+/** Offline stories take this long to lose their network. */
 const CUT_MS = 5000;
 const OPENED_MS = 3500;
 /** Some stories never finish loading. */
@@ -67,7 +67,7 @@ async function shootAll(browser: Browser, { stories, dir, mode, width }: Look): 
 
 async function shoot(page: Page, { name, url, isScreen, isOver }: Story, path: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  // A change of the hash alone would not load another document.
+  // Changing only the hash would not reload the page.
   await page.goto('about:blank');
   await page.goto(url);
   await page.locator('#root > *').first().waitFor({ state: 'attached' });

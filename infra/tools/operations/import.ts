@@ -62,7 +62,7 @@ async function* groups(file: string, digest: ItemDigest): AsyncGenerator<StoredI
   for await (const line of linesOf(file)) {
     number++;
     const item = parseLine(line);
-    if (!item || end) throw new OperatorError(`Line ${number} of ${file} is no item.`);
+    if (!item || end) throw new OperatorError(`Line ${number} of ${file} is not an item.`);
     if ('end' in item) {
       end = item.end;
       continue;

@@ -71,7 +71,7 @@ describe('writes nothing', () => {
       /^The item's version is \d+: give the new one \d+\.$/m,
     ],
     ['of an item under another key', () => ['--put', otherKey(), '--was', was], /has another item's key\.$/m],
-    ['from a file that is no item', () => ['--put', program], /has no item: /],
+    ['from a file that is not an item', () => ['--put', program], /has no item: /],
     ['to delete an item without --was', () => ['--delete'], /^Only an item that was shown is deleted/],
     ['for --put with --delete', () => ['--delete', '--put', was], /^Usage: npm run table -- item/],
   ])('%s', async (_, words, sentence) => {

@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await exported(copy, 'again.jsonl')).hex).toBe(written.hex);
   });
 
-  test('reports a truncated file, and a file that is no export', async () => {
+  test('reports a truncated file, and a file that is not an export', async () => {
     await exported(full, 'whole.jsonl');
     await exported(full, 'whole.jsonl.gz');
     const lines = readFileSync(fileAt('whole.jsonl'), 'utf8').split('\n');
@@ -110,7 +110,7 @@ describe('an import', () => {
     await expect(imported(copy, 'one-less.jsonl', true)).rejects.toThrow(
       `${ITEMS - 1} items were read, ${ITEMS} expected.`,
     );
-    await expect(imported(copy, 'other.jsonl', true)).rejects.toThrow(/^Line 2 of .* is no item\.$/);
+    await expect(imported(copy, 'other.jsonl', true)).rejects.toThrow(/^Line 2 of .* is not an item\.$/);
     await expect(imported(copy, 'whole.jsonl.gz', true)).rejects.toThrow(/cannot be read: unexpected end of file$/);
     await expect(imported(copy, 'nowhere.jsonl', true)).rejects.toThrow(/cannot be read: ENOENT/);
   });

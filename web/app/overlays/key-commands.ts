@@ -113,7 +113,7 @@ function stockAtHand(): string | undefined {
   return stockOf(link?.getAttribute('href') ?? '');
 }
 
-/** The index is no company, so it gives undefined and cannot be traded. */
+/** The index is not a company, so it gives undefined and cannot be traded. */
 function stockOf(path: string): string | undefined {
   const [, symbol] = /^\/stocks\/(\w+)$/.exec(path) ?? [];
   return symbol && findCompany(symbol)?.symbol;

@@ -1,7 +1,7 @@
 /** The rank of a match despite a typing error, which is weaker than every other match. */
 export const TYPO_RANK = 4;
 
-/** Rates how well a name matches: lower is better, and undefined is no match. */
+/** Rates how well a name matches: lower is better, and undefined is not a match. */
 export function matchRank(name: string, search: string): number | undefined {
   const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
   if (wanted === '') return 0;

@@ -6,7 +6,7 @@ import { Cards, Section, SectionTitle } from './section.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** It reserves room until prices arrive. The change stands below the price on a phone. */
+/** Keeps its height until prices arrive. On a phone, the change is below the price. */
 const Row = chakra(ListRow, {
   base: {
     gridTemplateColumns: { base: '28px minmax(0, 1fr) auto', md: '12px 28px minmax(0, 1fr) auto 84px' },

@@ -4,7 +4,7 @@ import { hasTraded, stepsTaken } from './first-steps.ts';
 test.each([
   ['a new player has not traded', 1_000_000, 0, false],
   ['a player who owns shares has traded', 1_000_000, 1, true],
-  ['a player who has sold all again has traded', 1_000_001, 0, true],
+  ['a player who has sold everything has traded', 1_000_001, 0, true],
   ['whether a player has traded is unknown without the cash', undefined, 0, undefined],
   ['whether a player has traded is unknown without the holdings', 1_000_000, undefined, undefined],
 ])('%s', (_, cashCents, stocksOwned, traded) => {

@@ -77,7 +77,7 @@ export const Entry = ({ id, path, head, children }: EntryProps) => (
 
 const line = { borderBottomWidth: '1px' } as const;
 
-/** It may contain another one for the properties of a nested object. */
+/** May contain another list for the properties of a nested object. */
 export const Definitions = chakra('dl', {
   base: {
     mt: 1.5,

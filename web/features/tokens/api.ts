@@ -13,7 +13,7 @@ export function useTokens() {
   return useQuery(tokensQuery);
 }
 
-/** The dialog shows failures, and the token. */
+/** The dialog shows the new token or the failure. */
 export function useCreateToken() {
   return useMutation({
     mutationFn: (body: { name: string; scope: TokenScope }) => call(createToken, { body }),

@@ -48,7 +48,7 @@ export function fillsAtOnce({ action, orderType, ...fields }: TicketFields, pric
   return !ownCents || reachedTrigger({ action, [`${orderType}Cents`]: ownCents }, priceCents) !== undefined;
 }
 
-/** What a share costs or brings: the market's price if the order fills at once, otherwise the order's own. */
+/** What a share costs, or earns when sold: the market's price if the order fills at once, otherwise the order's own. */
 export function fillCents(fields: TicketFields, priceCents: number): number {
   if (fields.orderType === 'market' || fillsAtOnce(fields, priceCents)) return priceCents;
   return readPrice(fields[fields.orderType]) ?? priceCents;
@@ -78,7 +78,7 @@ export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
 /** A trade without the price on the player's screen. */
 export type RequestedTrade = Omit<RouteRequest<typeof placeTrade>['body'], 'seenPrice'>;
 
-/** Why a trade cannot be sent or was not made, and the field to blame. */
+/** Why a trade cannot be sent or was refused, and the field at fault. */
 export interface TicketProblem {
   readonly field: PriceField | 'symbol' | 'shares';
   readonly title: string;

@@ -18,7 +18,7 @@ export function watchLeases(world: World): string[] {
   return findings;
 }
 
-/** Players never trade while suspended, during a halt, or at another price than the tick's. */
+/** Players never trade while suspended, during a halt, or at a price other than the tick's. */
 export function watchTrades(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key: { PK, SK }, after, atMs }) => {
@@ -45,16 +45,16 @@ export function watchVersions(world: World): string[] {
   return findings;
 }
 
-/** Rows that are created anew from other rows, or that limit a rate. */
+/** Rows that are rebuilt from other rows, or that limit a rate. */
 const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
 
-/** Attributes that an older release, which does not know them, must not remove when it rewrites a row. */
+/** An older release must keep attributes that it does not know when it rewrites a row. */
 export function watchUnknown(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key, before, after }: StreamRecord) => {
     const row = `${key.PK} ${key.SK}`;
     if (before?.[NEWER] && after && !after[NEWER] && !MADE_ANEW.test(row))
-      findings.push(`${row} loses what this release does not know`);
+      findings.push(`${row} loses an attribute that this release does not know`);
   });
   return findings;
 }
@@ -66,12 +66,12 @@ export function priceFindings(world: World): string[] {
     if (!String(SK).startsWith('TRADE#')) return [];
     const tick = tickAt(Number(createdAtMs));
     // A process with a fast clock already trades in the next tick while an administrator still changes this one.
-    // All players do while the change is on its way to the table.
+    // Any process may do so until the change reaches the table.
     const isFast = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
     if (isFast || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
     const cents = market.pricesDuring(tick, String(symbol));
     const isHalted = market.halted.has(tick) && !market.resumed.has(tick);
-    const halted = isHalted ? [`${PK} trades in a halt: ${SK}`] : [];
+    const halted = isHalted ? [`${PK} trades during a halt: ${SK}`] : [];
     const isRight = cents[0] === undefined || cents.includes(Number(priceCents));
     return isRight
       ? halted

@@ -49,7 +49,7 @@ function bookFindings(items: readonly Item[], byKey: ByKey, accounts: readonly A
   }
   for (const { PK, SK } of items) {
     const isBook = /^ORDERS#(?!EXPIRING|PARKED)/.test(String(PK)) && /^(FALL|RISE)#\d+#(?!ALERT)/.test(String(SK));
-    if (isBook && !waiting.has(`${PK} ${SK}`)) findings.push(`${PK} ${SK} is of no open order`);
+    if (isBook && !waiting.has(`${PK} ${SK}`)) findings.push(`${PK} ${SK} belongs to no open order`);
   }
   return findings;
 }
@@ -87,7 +87,8 @@ function leagueFindings(items: readonly Item[], byKey: ByKey): string[] {
     const id = String(PK).slice('LEAGUE#'.length);
     for (const member of memberIds as Set<string>)
       if (!has(member, id)) findings.push(`${member} does not know of its league ${id}`);
-    if (!(memberIds as Set<string>).has(String(ownerId))) findings.push(`league ${id} has an owner who is no member`);
+    if (!(memberIds as Set<string>).has(String(ownerId)))
+      findings.push(`league ${id} has an owner who is not a member`);
     if (byKey.get(`LEAGUE_CODE#${code} CODE`)?.leagueId !== id)
       findings.push(`the code of league ${id} does not open it`);
   }

@@ -31,7 +31,7 @@ interface Range {
 
 interface Source {
   readonly rows: VersionedRows;
-  /** Undefined for the present. */
+  /** Undefined means now. */
   readonly atMs: number | undefined;
 }
 
@@ -130,7 +130,7 @@ function rangeOf(condition: KeyCondition, { partitionKey, sortKey }: Schema, { v
   if (partition[0] !== partitionKey) throw invalid(`Query condition missed key schema element: ${partitionKey}`);
   if (sort && sort.name !== sortKey) throw invalid('Query key condition not supported');
   const keys = [partition[1], ...(sort?.values ?? [])].map((name) => values[name]);
-  if (keys.some((key) => typeof key !== 'string' || key === '')) throw invalid('A key is a text that is not empty');
+  if (keys.some((key) => typeof key !== 'string' || key === '')) throw invalid('A key must be a non-empty string');
   const [, one = '', other = ''] = keys.map((key) => sortable(String(key)));
   if (sort?.operator === 'BETWEEN' && one > other) throw invalid('The bounds of BETWEEN are in the wrong order');
   const all = { partition: String(keys[0]), isBefore: () => false, isAfter: () => false };

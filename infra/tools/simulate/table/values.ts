@@ -55,7 +55,7 @@ function copyOfSet(set: ReadonlySet<unknown>): Set<unknown> {
 }
 
 function checkedNumber(number: number): number {
-  if (!(Math.abs(number) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${number} is no safe number.`);
+  if (!(Math.abs(number) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${number} is not a safe number.`);
   // A table has no negative zero.
   return number + 0;
 }
@@ -100,7 +100,7 @@ export function compareTexts(one: string, other: string): number {
 
 const UNSORTED = /[\ud800-\uffff]/;
 
-/** Converts a text so that comparing its units compares UTF-8 bytes. Surrogates come last. */
+/** Converts a string so that comparing its units compares UTF-8 bytes. Surrogates come last. */
 export function sortable(text: string): string {
   if (!UNSORTED.test(text)) return text;
   let sorted = '';

@@ -36,7 +36,7 @@ export class Row implements Place {
     this.rest = rest;
   }
 
-  /** @param atMs undefined for the present */
+  /** @param atMs undefined means now */
   at(atMs: number | undefined): Version {
     if (atMs === undefined || this.current.sinceMs <= atMs) return this.current;
     return this.older.findLast(({ sinceMs }) => sinceMs <= atMs) ?? never;

@@ -33,7 +33,7 @@ export function withPrice(prices: Float64Array, column: number, cents: number): 
   return changed;
 }
 
-export async function seedPast(nowMs: number, change: (row: CandleRow) => CandleRow = (row) => row): Promise<void> {
+export async function putPast(nowMs: number, change: (row: CandleRow) => CandleRow = (row) => row): Promise<void> {
   const { putCandles } = await import('../data/candles.ts');
   const lengths: [Resolution, number][] = [
     ['five-minutes', 289],

@@ -24,7 +24,7 @@ import { isAnyoneOnline } from '../usecases/refresh-ranking.ts';
 duringTests(startSessionServices);
 movingMarket();
 
-/** Returns the partitions with a row that holds a text, compressed or not. */
+/** Returns the partitions with a row that contains the text, compressed or not. */
 async function partitionsWith(text: string): Promise<string[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }),
