@@ -112,7 +112,7 @@ export async function getChange(id: string): Promise<AdminChange | undefined> {
   return readItem(await getItem(changeKey(id), { consistent: true }), changeFromItem);
 }
 
-export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
+export async function findChangeByKey({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
   const made = readItem(item, (found) => RequestAttributes.parse(found));
   if (!made) return undefined;

@@ -109,7 +109,7 @@ export async function adoptNames(playerId: string, names: Names): Promise<void> 
   await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 
-export async function noteEmail(playerId: string, emailDigest: string): Promise<void> {
+export async function saveEmailDigest(playerId: string, emailDigest: string): Promise<void> {
   const condition = 'attribute_not_exists(emailDigest) OR emailDigest <> :digest';
   const values = { ':digest': emailDigest };
   await writeIf(update(profileKey(playerId), 'SET emailDigest = :digest', { condition, values }));
@@ -119,7 +119,7 @@ export async function changeNames(playerId: string, names: Names): Promise<void>
   await writeIf(namesUpdate(playerId, names));
 }
 
-export async function hideHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
+export async function setHidesHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
   const values = { ':hides': hidesHoldings };
   await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
 }

@@ -62,7 +62,7 @@ export async function listHall(reading = {}): Promise<HallRow[]> {
 }
 
 /** Notes that the players in the first `told` places have been notified. The number never decreases. */
-export async function recordProgress(season: string, notified: number): Promise<void> {
+export async function recordNotified(season: string, notified: number): Promise<void> {
   await writeIf(
     update(hallKey(season), 'SET told = :told', { condition: 'told < :told', values: { ':told': notified } }),
   );

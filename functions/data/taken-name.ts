@@ -28,7 +28,7 @@ export function takenNameRemoval(names: Named): Write {
   return remove(takenNameKey(names));
 }
 
-export async function isTakenAway(names: Named, nowMs: number): Promise<boolean> {
+export async function isForfeitedName(names: Named, nowMs: number): Promise<boolean> {
   const item = await getItem(takenNameKey(names), { consistent: true });
   return typeof item?.expiresAt === 'number' && nowMs < item.expiresAt * 1000;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ExportPart } from '../../shared/schemas/export.ts';
-import { adoptNames, noteEmail } from '../data/profile.ts';
+import { adoptNames, saveEmailDigest } from '../data/profile.ts';
 import { adminOf } from '../testing/admin.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { done } from '../testing/leagues.ts';
@@ -65,7 +65,7 @@ test('an export holds all that a player did, and nothing of another player', asy
     orders[playerId] = await paidOrder(paypal, playerId, '5');
     await upgrade(playerId, 'basic');
     ids[playerId] = await say(playerId, texts[playerId] ?? '');
-    await noteEmail(playerId, `digest of ${playerId}`);
+    await saveEmailDigest(playerId, `digest of ${playerId}`);
     expect((await startOver(playerId)).status).toBe(200);
   }
   await react(me, ids[rival] ?? '');

@@ -1,5 +1,5 @@
 import * as rows from '../../shared/routes/profile.ts';
-import { changeNames, hideHoldings } from '../data/profile.ts';
+import { changeNames, setHidesHoldings } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
 import { nameRefusal } from '../usecases/name-refusal.ts';
 import { wordRefusal } from '../usecases/word-filter.ts';
@@ -13,6 +13,6 @@ export const changeProfile = serve(rows.changeProfile, async ({ session, body, n
 });
 
 export const changePrivacy = serve(rows.changePrivacy, async ({ session: { playerId }, body }) => {
-  await hideHoldings(playerId, body.hidesHoldings);
+  await setHidesHoldings(playerId, body.hidesHoldings);
   return body;
 });

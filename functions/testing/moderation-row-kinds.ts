@@ -20,7 +20,8 @@ export function moderationKinds({ victim }: PlayedGame): Record<string, RowKind>
     },
     'TAKEN_NAMES / <digest>': {
       row: () => first('TAKEN_NAMES', ''),
-      read: async () => (await import('../data/taken-name.ts')).isTakenAway({ firstName: 'Odd', lastName: null }, 0),
+      read: async () =>
+        (await import('../data/taken-name.ts')).isForfeitedName({ firstName: 'Odd', lastName: null }, 0),
       readable: ways,
     },
   };

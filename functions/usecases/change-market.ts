@@ -4,7 +4,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
+import { changeIdOf, findChangeByKey, listChanges, type Request, recordChange } from '../data/admin-log.ts';
 import { type News, putNews } from '../data/news.ts';
 import { getProfile, toWirePlayer } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
@@ -63,7 +63,7 @@ async function change(
 }
 
 async function repeatOf(request: Request): Promise<WireChange | Refused | undefined> {
-  const repeated = await findRepeated(request);
+  const repeated = await findChangeByKey(request);
   return repeated === 'reused' ? new Refused({ code: 'key-reused' }) : repeated && toWireChange(repeated);
 }
 

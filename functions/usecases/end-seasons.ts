@@ -7,7 +7,7 @@ import { readMarket } from '../data/market.ts';
 import { listMonthNames } from '../data/month.ts';
 import type { ParkedOrder } from '../data/order-book.ts';
 import { getReadablePlayer } from '../data/player.ts';
-import { readHall, recordProgress } from '../data/season.ts';
+import { readHall, recordNotified } from '../data/season.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
 import { recordSeasonResult } from '../data/season-result.ts';
 import { inChunks } from '../data/table.ts';
@@ -99,12 +99,12 @@ async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean
       );
       notified += group.length;
       if (notified - noted < NOTED_AFTER) continue;
-      await recordProgress(season, notified);
+      await recordNotified(season, notified);
       noted = notified;
     }
     if (!seasonRun.hasTime()) break;
   }
-  if (notified > noted) await recordProgress(season, notified);
+  if (notified > noted) await recordNotified(season, notified);
   return notified >= row.players;
 }
 

@@ -4,7 +4,7 @@ import { ProfileChange } from '../../shared/schemas/player.ts';
 import { exchangeCode, type Tokens } from '../clients/managed-login.ts';
 import { putDevice } from '../data/device.ts';
 import { createPlayer, hasPlayer } from '../data/player.ts';
-import { adoptNames, type Names, noteEmail } from '../data/profile.ts';
+import { adoptNames, type Names, saveEmailDigest } from '../data/profile.ts';
 import { isPasswordNeeded } from '../data/revoked.ts';
 import { putSignals, readSignals } from '../data/signals.ts';
 import { getSuspension } from '../data/suspension.ts';
@@ -77,7 +77,7 @@ export async function finishSignIn(signIn: SignIn): Promise<Outcome> {
   const seen = signalsOf({ ...signIn, joinedAtMs: isKnown ? undefined : signIn.nowMs });
   await Promise.all([
     adoptNames(playerId, names),
-    claims.email_verified && noteEmail(playerId, emailDigest(String(claims.email))),
+    claims.email_verified && saveEmailDigest(playerId, emailDigest(String(claims.email))),
     putDevice(playerId, { ...device, signedInAtMs: signIn.nowMs }),
     putSignals(playerId, { before: signals.get(playerId) ?? new Map(), seen }, signIn.nowMs),
   ]);

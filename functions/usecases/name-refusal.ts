@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import { getProfile, type Names } from '../data/profile.ts';
-import { isTakenAway } from '../data/taken-name.ts';
+import { isForfeitedName } from '../data/taken-name.ts';
 import { fullName } from '../domain/player-name.ts';
 import { isReserved, skeletonOf } from '../domain/skeleton.ts';
 
@@ -23,7 +23,7 @@ export async function nameRefusal(
   const name = fullName(names);
   if (name === undefined) return undefined;
   const reserved = isAdmin ? undefined : reservedRefusal(name);
-  if (reserved || !(await isTakenAway(names, nowMs))) return reserved;
+  if (reserved || !(await isForfeitedName(names, nowMs))) return reserved;
   const own = fullName(await getProfile(playerId, { consistent: true }));
   const isOwn = own !== undefined && skeletonOf(own) === skeletonOf(name);
   return isOwn ? undefined : new Refused({ code: 'name-not-allowed' });

@@ -8,21 +8,21 @@ const apiUrl = fromEnvironment('PAYPAL_API_URL');
 const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
 
 /** If no credentials were found, they are read again after this long; otherwise they are kept. */
-const MISSING_MS = 60_000;
+const RECHECK_MS = 60_000;
 
-let known: { client: PayPalClient | undefined; atMs: number } | undefined;
+let cached: { client: PayPalClient | undefined; atMs: number } | undefined;
 
 /** Refuses while the stack's secret is empty or unreadable. */
 export async function payPal(): Promise<PayPalClient | Refused> {
-  if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS)) {
+  if (!cached || (!cached.client && Date.now() - cached.atMs >= RECHECK_MS)) {
     try {
-      known = { client: await openClient(), atMs: Date.now() };
+      cached = { client: await openClient(), atMs: Date.now() };
     } catch (error) {
       log.error('the PayPal secret could not be read', error);
       return new Refused({ code: 'payments-unavailable' });
     }
   }
-  return known.client ?? new Refused({ code: 'payments-off' });
+  return cached.client ?? new Refused({ code: 'payments-off' });
 }
 
 async function openClient(): Promise<PayPalClient | undefined> {

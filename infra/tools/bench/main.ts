@@ -1,7 +1,7 @@
-import { runGroup } from '../run-group.ts';
+import { runSubcommand } from '../run-subcommand.ts';
 
 /** `npm run bench -- NAME` measures the local host, the market, a strategy, the AWS bill or its scale, or plays. */
-await runGroup('bench', {
+await runSubcommand('bench', {
   host: 'bench/host.ts',
   market: 'market/main.ts',
   strategy: 'bench/strategy.ts',

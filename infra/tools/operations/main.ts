@@ -1,7 +1,7 @@
-import { runGroup } from '../run-group.ts';
+import { runSubcommand } from '../run-subcommand.ts';
 
 /** `npm run table -- NAME` runs operators' programs with the operators' own credentials (docs/runbook.md). */
-await runGroup('table', {
+await runSubcommand('table', {
   audit: 'operations/audit.ts',
   item: 'operations/item.ts',
   export: 'operations/export.ts',

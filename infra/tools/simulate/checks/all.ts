@@ -5,7 +5,14 @@ import { chatFindings } from './chat.ts';
 import { readStandings, standingFindings } from './contests.ts';
 import { erasureFindings } from './erasure.ts';
 import { eventFindings } from './events.ts';
-import { changeFindings, priceFindings, watchLeases, watchTrades, watchUnknown, watchVersions } from './invariants.ts';
+import {
+  changeFindings,
+  priceFindings,
+  watchLeases,
+  watchTrades,
+  watchUnknownAttributes,
+  watchVersions,
+} from './invariants.ts';
 import { keyFindings, orderFindings } from './orders.ts';
 import { paymentFindings } from './payments.ts';
 import { watchPrivacy } from './privacy.ts';
@@ -16,7 +23,7 @@ import { structureFindings } from './structure.ts';
 
 /** @returns the findings of each watcher, which grow as the run goes on */
 export function watchAll(world: World): string[][] {
-  return [watchVersions, watchPrivacy, watchLeases, watchTrades, watchUnknown].map((watch) => watch(world));
+  return [watchVersions, watchPrivacy, watchLeases, watchTrades, watchUnknownAttributes].map((watch) => watch(world));
 }
 
 export async function checkAll(world: World): Promise<string[]> {

@@ -46,14 +46,14 @@ export function watchVersions(world: World): string[] {
 }
 
 /** Rows that are rebuilt from other rows, or that limit a rate. */
-const MADE_ANEW = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
+const REBUILT_ROWS = /^(RANKING|PLAN_ENDS|CANDLES|MINUTE_JOB|CONNECTION#CHAT)\b| (INVITING|INVITED#.*|SIGNALS)$/;
 
 /** An older release must keep attributes that it does not know when it rewrites a row. */
-export function watchUnknown(world: World): string[] {
+export function watchUnknownAttributes(world: World): string[] {
   const findings: string[] = [];
   world.watchers.push(({ key, before, after }: StreamRecord) => {
     const row = `${key.PK} ${key.SK}`;
-    if (before?.[NEWER] && after && !after[NEWER] && !MADE_ANEW.test(row))
+    if (before?.[NEWER] && after && !after[NEWER] && !REBUILT_ROWS.test(row))
       findings.push(`${row} loses an attribute that this release does not know`);
   });
   return findings;
@@ -67,8 +67,8 @@ export function priceFindings(world: World): string[] {
     const tick = tickAt(Number(createdAtMs));
     // A process with a fast clock already trades in the next tick while an administrator still changes this one.
     // Any process may do so until the change reaches the table.
-    const isFast = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
-    if (isFast || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
+    const mayUseNextTick = market.hasChanged(tick - 1) && Number(createdAtMs) - tickStartMs(tick) < SKEW_MS;
+    if (mayUseNextTick || market.hasChanged(tick - 1, tradedAtMs.get(`${PK} ${SK}`))) return [];
     const cents = market.pricesDuring(tick, String(symbol));
     const isHalted = market.halted.has(tick) && !market.resumed.has(tick);
     const halted = isHalted ? [`${PK} trades during a halt: ${SK}`] : [];

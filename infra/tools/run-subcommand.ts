@@ -3,7 +3,7 @@ import { root } from '../paths.ts';
 import { runProgram, UsageError } from '../program.ts';
 
 /** Runs the program in infra/tools/ that the first argument names, with the remaining arguments. */
-export function runGroup(name: string, files: Readonly<Record<string, string>>): Promise<void> {
+export function runSubcommand(name: string, files: Readonly<Record<string, string>>): Promise<void> {
   const usage = `npm run ${name} -- ${Object.keys(files).join(' | ')} [--help]`;
   return runProgram({ usage, passesOn: true }, (_, [wanted = '', ...args]) => {
     if (!Object.hasOwn(files, wanted)) throw new UsageError();
