@@ -5,12 +5,15 @@ import {
   accessTiersAt,
   addMonths,
   isExpired,
+  type PaidMonth,
   type Periods,
   periodEndMs,
   periodsFrom,
   planAt,
   toStatus,
 } from './entitlement.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 const ms = (text: string) => Date.parse(text);
 const day = (time: number) => new Date(time).toISOString();
@@ -24,20 +27,33 @@ function pay(...payments: string[]): Periods {
 test.each([
   ['2026-11-20T20:50:00.123Z', 1, '2026-12-20T20:50:00.123Z'],
   ['2026-12-05T00:00:00.000Z', 1, '2027-01-05T00:00:00.000Z'],
-  ['2027-01-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
-  ['2028-01-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
-  ['2028-02-29T23:59:59.999Z', 12, '2029-02-28T23:59:59.999Z'],
-  ['2027-03-31T10:00:00.000Z', 1, '2027-04-30T10:00:00.000Z'],
+  ['2027-02-28T10:00:00.000Z', 1, '2027-03-28T10:00:00.000Z'],
+  ['2027-01-31T10:00:00.000Z', 1, '2027-03-01T00:00:00.000Z'],
+  ['2028-01-31T10:00:00.000Z', 1, '2028-03-01T00:00:00.000Z'],
+  ['2028-02-29T23:59:59.999Z', 12, '2029-03-01T00:00:00.000Z'],
+  ['2027-03-31T10:00:00.000Z', 1, '2027-05-01T00:00:00.000Z'],
   ['2027-01-31T10:00:00.000Z', 2, '2027-03-31T10:00:00.000Z'],
-  ['2027-01-31T10:00:00.000Z', 200, '2043-09-30T10:00:00.000Z'],
-])("%s plus %i months is the same day and time, or a shorter month's last day", (from, months, to) => {
+  ['2027-01-31T10:00:00.000Z', 200, '2043-10-01T00:00:00.000Z'],
+])('%s plus %i months is the same day and time, or the end of a month without that day', (from, months, to) => {
   expect(day(addMonths(ms(from), months))).toBe(to);
+});
+
+test('a period that starts later never ends earlier', () => {
+  const hours = fc.record({ month: fc.nat(120), day: fc.integer({ min: 27, max: 31 }), hour: fc.nat(23) });
+  const start = hours.map(({ month, day, hour }) => Date.UTC(2026, month, day, hour));
+  fc.assert(
+    fc.property(start, fc.nat(72), fc.integer({ min: 1, max: 30 }), (fromMs, laterHours, months) => {
+      const laterMs = fromMs + laterHours * 3_600_000;
+      expect(addMonths(laterMs, months)).toBeGreaterThanOrEqual(addMonths(fromMs, months));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 describe('a payment', () => {
   test('opens its tiers from its capture until exactly one month later', () => {
     const holder = { periods: pay('basic 2027-01-31T10:00:00Z') };
-    const end = ms('2027-02-28T10:00:00Z');
+    const end = ms('2027-03-01T00:00:00Z');
     expect(planAt(holder, ms('2027-01-31T09:59:59.999Z'))).toBe('free');
     expect(accessTiersAt(holder, ms('2027-01-31T10:00:00Z'))).toEqual(['standard', 'bronze']);
     expect([planAt(holder, end - 1), planAt(holder, end)]).toEqual(['basic', 'free']);
@@ -142,15 +158,13 @@ test.each<[title: string, payments: string[], at: string, plan: string, endsAt: 
   ['a plan that has ended', ['basic 2027-03-01'], '2027-04-01', 'Basic basic standard', '2027-04-01', true],
   ['the last of two that have ended', eliteThenBasic, '2027-05-01', 'Basic basic standard', '2027-04-01', true],
   ['the higher one, if that was last', basicThenElite, '2027-05-01', 'Elite elite standard', '2027-03-03', true],
-  ['the higher of two that ended together', endedTogether, '2027-05-01', 'Elite elite standard', '2027-02-28', true],
+  ['the higher of two that ended together', endedTogether, '2027-05-01', 'Elite elite standard', '2027-03-01', true],
 ])('a status shows %s', (_, payments, at, plan, endsAt, isExpired) => {
   const [planName, tier, ...accessTiers] = plan.split(' ');
   const end = endsAt && `${endsAt}T00:00:00.000Z`;
   const status = { planName, tier, isExpired, accessTiers, endsAt: end, next: null };
   expect(toStatus({ periods: pay(...payments) }, ms(at))).toEqual(status);
 });
-
-const DAY_MS = 24 * 3600 * 1000;
 
 describe('in any sequence of payments', () => {
   const month = fc.record({
@@ -172,6 +186,18 @@ describe('in any sequence of payments', () => {
     );
   });
 
+  /** Basic waits for Elite: from 30 October at 01:00 before the last payment, from 31 October at midnight after it. */
+  const queuedPastAMonthsEnd: [PaidMonth[], PaidMonth] = [
+    [
+      { tier: 'elite', capturedAtMs: ms('2027-05-30T01:00:00Z') },
+      { tier: 'premium', capturedAtMs: ms('2027-05-31T00:00:00Z') },
+      ...Array.from({ length: 3 }, () => ({ tier: 'premium', capturedAtMs: ms('2027-06-01T00:00:00Z') }) as const),
+      { tier: 'basic', capturedAtMs: ms('2027-06-01T00:00:00Z') },
+      { tier: 'elite', capturedAtMs: ms('2027-08-31T00:00:00Z') },
+    ],
+    { tier: 'elite', capturedAtMs: ms('2027-01-01T00:00:00Z') },
+  ];
+
   test('one more payment adds a month of its plan or a higher one, and costs no day of any', () => {
     fc.assert(
       fc.property(list, month, (months, last) => {
@@ -187,7 +213,7 @@ describe('in any sequence of payments', () => {
         }
         expect(added).toBeGreaterThanOrEqual(28);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [queuedPastAMonthsEnd] },
     );
   });
 });

@@ -7,7 +7,7 @@ import type { Tier } from '../../shared/tiers.ts';
  * them, apply to the list of payments that were used and not refunded (`periodsFrom`), sorted by capture. So a refunded
  * payment leaves no trace, and neither late news nor the order of refunds costs a paid day.
  * - A payment buys one calendar month, counted from its capture in UTC. If the month it ends in lacks that day, it ends
- *   on that month's last day: 31 January to 28 (or 29) February.
+ *   with that month's last day: 31 January to the end of 28 (or 29) February.
  * - While the plan is running, another payment for it adds a month to its end.
  * - A higher plan takes over at once. The lower plan's time keeps running underneath; nothing is converted or refunded.
  * - A lower plan paid for while a higher one is running begins when the higher one ends, even if the higher one is
@@ -31,17 +31,21 @@ export interface PaidMonth {
   readonly capturedAtMs: number;
 }
 
+const DAY_MS = 86_400_000;
+
 interface Holder {
   readonly periods: Periods;
 }
 
-/** A month that lacks the day ends on its last day. All times are UTC. */
+/**
+ * Ends with the month's last day if the month lacks the day, so that a later start never ends earlier: a period from
+ * 30 October at 01:00 ends on 30 November at 01:00, and one from 31 October at midnight not before. All times are UTC.
+ */
 export function addMonths(fromMs: number, months: number): number {
   const from = new Date(fromMs);
-  const monthIndex = from.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), monthIndex + 1, 0)).getUTCDate();
-  const date = Date.UTC(from.getUTCFullYear(), monthIndex, Math.min(from.getUTCDate(), lastDay));
-  return date + (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const sameDayMs = Date.UTC(year, month, from.getUTCDate()) + (fromMs % DAY_MS);
+  return Math.min(sameDayMs, Date.UTC(year, month + 1, 1));
 }
 
 /** The first moment after the period. */
