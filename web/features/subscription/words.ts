@@ -10,7 +10,7 @@ export const benefitTexts = () => ({
 
 /** The rules are decided in functions/domain/entitlement.ts. */
 export const planRules = [
-  'Each payment buys one month from that moment. Bought on the 31st? It ends on the next month’s last day.',
+  'Each payment buys one month from that moment. Bought on the 31st? It lasts to the end of a shorter month.',
   'Pay again before the end to add a month. No automatic renewal.',
   'A higher plan starts at once. Days left on a lower one keep counting down. They are not converted or refunded.',
   'Buy a lower plan while a higher one runs, and it starts when the higher one ends.',
