@@ -30,6 +30,19 @@ export const CompanyCircle = ({ symbol }: { symbol: string }) => (
   </span>
 );
 
+/** Without a size, the style sheet sets it. An unknown company gets an empty drawing. */
+export const CompanyGlyph = ({ symbol, size }: { symbol: string; size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <path
+      d={companyGlyphs[symbol as StockSymbol]}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
 interface CompanyMarkProps {
   symbol: string;
   size?: number;
@@ -43,15 +56,7 @@ export const CompanyMark = memo(function CompanyMark({ symbol, size = 32 }: Comp
       aria-hidden="true"
       style={{ background: glyphGround(symbol), width: size, height: size }}
     >
-      <svg width={size * 0.66} height={size * 0.66} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-        <path
-          d={companyGlyphs[symbol as StockSymbol]}
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <CompanyGlyph symbol={symbol} size={size * 0.66} />
     </span>
   );
 });

@@ -1,8 +1,8 @@
 import { Card, chakra, Flex, Heading, Status } from '@chakra-ui/react';
-import type { Company, StockSymbol } from '../../../shared/companies.ts';
+import type { Company } from '../../../shared/companies.ts';
 import { tierName, tiers } from '../../../shared/tiers.ts';
 import { listedNow } from '../../lib/listed-companies.ts';
-import { companyGlyphs } from '../../ui/company-glyphs.ts';
+import { CompanyGlyph } from '../../ui/company-mark.tsx';
 import { NumberText } from '../../ui/number-text.tsx';
 import { ChangeText } from './change-text.tsx';
 
@@ -77,15 +77,7 @@ export function Floor() {
 
 const tile = ({ symbol, name }: Company) => (
   <Tile key={symbol} data-heat={symbol} title={name}>
-    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path
-        d={companyGlyphs[symbol as StockSymbol]}
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <CompanyGlyph symbol={symbol} />
     <chakra.b fontWeight={650} htmlTranslate="no">
       {symbol}
     </chakra.b>

@@ -54,15 +54,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const fill = {
+  type: 'order_filled',
+  ...order,
+  price: '42.50',
+  total: '510.00',
+  trigger: 'limit',
+  transactionId: 't',
+} as const;
+
 describe('announces the event and refetches stale queries', () => {
-  const fill = {
-    type: 'order_filled',
-    ...order,
-    price: '42.50',
-    total: '510.00',
-    trigger: 'limit',
-    transactionId: 't',
-  } as const;
   const cancelled = { type: 'order_cancelled', ...order, reason: 'You own 3 TFM.', trigger: 'stop' } as const;
   const rows: [name: string, event: PersonalEvent, toast: object, read: readonly string[]][] = [
     [
@@ -93,14 +94,6 @@ const invitation: PersonalEvent = {
 };
 
 test('plays a sound for a fill and an achievement, unless their kind is muted', () => {
-  const fill = {
-    type: 'order_filled',
-    ...order,
-    price: '42.50',
-    total: '510.00',
-    trigger: 'limit',
-    transactionId: 't',
-  } as const;
   deliverPush(fill);
   deliverPush({ ...about, type: 'achievement_earned', achievement: 'first-trade' });
   deliverPush(invitation);
