@@ -14,7 +14,7 @@ import { root } from './paths.ts';
 /* Builds the CloudFront function in front of the API. It knows the route table and refuses what no route accepts. */
 
 type Tree = { [key: string]: Tree | EdgeRule };
-/** Who may call the route; for cached routes, the parameters that vary the answer. */
+/** The callers that a route admits; for cached routes, the parameters that vary the answer. */
 type EdgeRule = 'anyone' | 'player' | 'only-post' | { params: string[]; query: string[]; isPlayers?: true };
 
 const all: readonly Route[] = Object.values<GrantedRoute>(routes);

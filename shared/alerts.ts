@@ -2,7 +2,7 @@
 export const alertKinds = ['above', 'below', 'moves'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** As many as open orders, because each is read when its price is reached. */
+/** Equals the limit of open orders, because each is read when its price is reached. */
 export const MAX_ALERTS = 50;
 
 export const MAX_MOVE_PERCENT = 100;

@@ -21,7 +21,7 @@ const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy' | 'guessable' | 'cachedAtEdge'>;
 
-/** For one player and route, or for all callers together if they are unknown; undefined for no limit. */
+/** Returns the limit for one player and route, or for all unknown callers together; undefined for no limit. */
 export function requestRateOf({
   access,
   pays,

@@ -118,7 +118,7 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
   return orders.sort((one, other) => isClosed(one) - isClosed(other) || other.order.placedAtMs - one.order.placedAtMs);
 }
 
-/** As many orders may expire while they are shown as may be open at once, and as many again may be open. */
+/** Open orders may all expire while they are shown, and the player may open as many again. */
 const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
 
 const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;

@@ -9,7 +9,7 @@ import type { Player } from './player.ts';
  */
 
 /**
- * When the full burst is available again after one more request, or a refusal that says how long to wait.
+ * Returns when the full burst is available again after one more request, or a refusal that says how long to wait.
  * @param freeAtMs the same before this request; each one adds an interval
  */
 export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs: number): number | Refused {

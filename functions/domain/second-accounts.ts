@@ -3,7 +3,7 @@ import { type SignalKind, signalKinds } from '../../shared/signals.ts';
 /** Maps each signal, `<kind>:<fingerprint>`, to the Unix second until which it counts. */
 export type Signals = ReadonlyMap<string, number>;
 
-/** As long as a sign-in lasts, so an active player has at least the signals of the last one. */
+/** Equals the length of a sign-in, so an active player has at least the signals of the last one. */
 export const SIGNALS_KEPT_SECONDS = 30 * 24 * 3600;
 
 /** The limit for a player, below 1 KB. */

@@ -183,7 +183,7 @@ test('a socket that did not ask for batches gets one object per frame, after the
   expect([first.id, words]).toEqual(['b1', ['one', 'message_deleted', 'two']]);
 });
 
-// Of the sockets, 5 % show the chat.
+// The chat is on screen for 5 % of the sockets.
 test.each([
   [100, { posts: 5, roundTrips: 1, readUnits: 1 }],
   [1_000, { posts: 50, roundTrips: 1, readUnits: 2 }],

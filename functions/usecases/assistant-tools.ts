@@ -11,7 +11,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { listStocks } from '../../shared/routes/stocks.ts';
 import { cancelOrder, listOrders, listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 
-/** At most fifteen, because assistants read them all before they choose. */
+/** There are at most fifteen tools, because assistants read them all before they choose. */
 const says: readonly (readonly [Route, description: string])[] = [
   [listStocks, "All companies: symbol, name, tier, current price in coins, and today's change."],
   [getStockHistory, 'Candles of one company, oldest first. INDEX as the symbol is the market index.'],

@@ -14,7 +14,7 @@ const MOVED_AT_ONCE = 100;
 /** A warm Lambda's memory, so that most refreshes read only players who may have traded. A cold start reads all. */
 interface Known {
   readonly players: Map<string, Player>;
-  /** When the last full reading began, and the players it has yet to read. */
+  /** The tick in which the last full reading began, and the players it has yet to read. */
   readonly begunTick: number;
   readonly left: readonly string[];
   /** False until a full reading has ended; players are missing before that. */

@@ -11,7 +11,7 @@ import { Player } from './player.ts';
 
 /** A board of fifty is read in one batch, and fifty memberships end in one transaction. */
 export const MAX_LEAGUE_MEMBERS = 50;
-/** As many as a list shows without pages, and a batch reads. */
+/** A list shows this many without pages, and a batch reads as many. */
 export const MAX_LEAGUES_PER_PLAYER = 10;
 /** Four years of months: they fit in a transaction of a hundred writes with the league, its code and its members. */
 export const MAX_LEAGUE_WINNERS = 48;

@@ -16,7 +16,8 @@ const exceptions: Record<string, string> = {
   'tooltip-bubble.tsx': 'the story of its tooltip shows it',
 };
 
-const stories = ['components.tsx', 'more-components.tsx', 'over-screens.ts']
+const stories = readdirSync(here)
+  .filter((file) => /components\.tsx$|^over-screens\.ts$/.test(file))
   .map((file) => readFileSync(join(here, file), 'utf8'))
   .join();
 

@@ -8,7 +8,9 @@ import '../ui/base.css';
 import { answerRequests, reportProblem } from './answer-requests.ts';
 import { ComponentStory, Index, slugOf } from './component-story.tsx';
 import { components as firstComponents } from './components.tsx';
-import { moreComponents } from './more-components.tsx';
+import { formComponents } from './form-components.tsx';
+import { layoutComponents } from './layout-components.tsx';
+import { overlayComponents } from './overlay-components.tsx';
 import { screens } from './screens.ts';
 
 /* Shows one story, named by the hash, or the index. A screen's story is the app itself with prepared answers. */
@@ -16,7 +18,7 @@ import { screens } from './screens.ts';
 /** The app and its first answers have loaded by then. */
 const STANDS_MS = 1200;
 
-const components = Object.entries({ ...firstComponents, ...moreComponents });
+const components = Object.entries({ ...firstComponents, ...formComponents, ...layoutComponents, ...overlayComponents });
 const hashNow = () => window.location.hash.slice(1);
 const componentCalled = (hash: string) => components.find(([name]) => slugOf(name) === hash);
 const hash = hashNow();

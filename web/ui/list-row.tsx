@@ -13,7 +13,7 @@ const row = {
 /** Callers add the columns: `chakra(ListRow, { base: … })`. */
 export const ListRow = chakra('li', { base: row });
 
-/** Not derived from `ListRow`, because Chakra UI drops the innermost of three nested styles. */
+/** This is not derived from `ListRow`, because Chakra UI drops the innermost of three nested styles. */
 export const BoardRow = chakra('li', {
   base: {
     ...row,

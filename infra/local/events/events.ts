@@ -75,7 +75,8 @@ export class Events {
   }
 
   /**
-   * Without a name, fires schedules with a rate and no delay. Resolves when the writes that follow have been processed.
+   * Fires the schedules whose ids begin with `name`, by default those with a rate and no delay. Resolves when the writes
+   * that follow have been processed.
    */
   async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));

@@ -10,10 +10,10 @@ export interface PushDevice {
   /** Undefined until the route has answered. */
   id?: string;
   addedAtMs?: number;
-  /** When the player removed the device, and when that was answered. */
+  /** The times at which the player removed the device, and got the answer. */
   removingAtMs?: number;
   removedAtMs?: number;
-  /** When the browser disappeared, which only the push service reports. */
+  /** The time at which the browser disappeared, which only the push service reports. */
   goneAtMs?: number;
   /** The moment at which the push service first reported that. */
   reportedGoneAtMs?: number;

@@ -12,7 +12,7 @@ import { SimulatedTable, type StreamRecord } from './table/simulated-table.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const MINUTE_MS = 60_000;
-/** As in infra/stack.ts: the seconds of each minute at which messages arrive, and the timeout. */
+/** Repeats infra/stack.ts: the seconds of each minute at which messages arrive, and the timeout. */
 const schedules = {
   'tick-job': { delaysSeconds: [0, 10, 20, 30, 40, 50], timeoutMs: 30_000 },
   'minute-job': { delaysSeconds: [5], timeoutMs: 30_000 },

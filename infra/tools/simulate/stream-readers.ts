@@ -27,7 +27,7 @@ export class StreamReaders {
   readonly #waiting = new Map<string, StreamRecord[]>();
   /** The sort keys of records that were given up after all retries. Online players read them when they reconnect. */
   readonly givenUp = new Set<string>();
-  /** When a record's first batch arrived, and the longest duration of a batch with the record, by sort key. */
+  /** Maps a sort key to the time of the record's first batch, and to the longest duration of a batch with the record. */
   readonly delivered = new Map<string, { readonly atMs: number; readonly tookMs: number }>();
 
   constructor(stage: StageContext) {

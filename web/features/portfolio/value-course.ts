@@ -92,7 +92,7 @@ export function nearestPlace(places: readonly Place[], x: number): number {
 
 const LONG_STEP = 10;
 
-/** Where a key moves the cursor from `index`, or from the end; undefined for other keys. */
+/** Returns where a key moves the cursor from `index`, or from the end; undefined for other keys. */
 export function steppedBy(key: string, { index, count }: { index: number | undefined; count: number }) {
   const last = count - 1;
   const from = index ?? last;

@@ -21,7 +21,7 @@ const signalWords: Record<SignalKind, string> = {
   address: 'same network',
 };
 
-/** Never polled, because the list changes only as players sign in. */
+/** The list is not polled, because it changes only as players sign in. */
 export function SecondAccountsCard() {
   const { data, error, isPending, refetch } = useQuery(secondAccountsQuery);
   const found = data?.filter(({ groups }) => groups.length > 0) ?? [];

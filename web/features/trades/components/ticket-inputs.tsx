@@ -30,7 +30,7 @@ export interface OrderTicketProps {
   problem: TicketProblem | undefined;
   disabled?: boolean;
   tier: Tier | undefined;
-  /** On the trading screen, where the amount is empty at first. */
+  /** True on the trading screen, where the amount is empty at first. */
   quick?: boolean;
   children: ReactNode;
 }
