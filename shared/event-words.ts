@@ -96,7 +96,8 @@ const words: Words = {
 };
 
 export function eventWords(event: PersonalEvent, reader: Reader): EventWords {
-  return (words[event.type] as (event: PersonalEvent, reader: Reader) => EventWords)(event, reader);
+  const said = (words[event.type] as (event: PersonalEvent, reader: Reader) => EventWords)(event, reader);
+  return event.contestId ? { ...said, title: `Contest: ${said.title}` } : said;
 }
 
 const boardWords: Record<PeopleBoard, string> = {

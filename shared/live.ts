@@ -25,7 +25,8 @@ const ChatHidden = z.object({ type: z.literal('chat_hidden') });
 /** The page leaves for the sign-in, which shows the reason. */
 const SessionEnded = z.object({ type: z.literal('session_ended') });
 
-const personal = { id: z.uuid(), createdAt: Timestamp };
+/** `contestId` is set for an event of the player's account in a contest. */
+const personal = { id: z.uuid(), createdAt: Timestamp, contestId: z.optional(z.uuid()) };
 const order = {
   ...personal,
   orderId: z.string(),
@@ -129,9 +130,13 @@ export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
 /**
  * Part of an account has changed, so its queries are refetched. It is not stored and so has no id; a client that was
- * away refetches everything.
+ * away refetches everything. `contestId` names the contest whose account has changed, if it is not the player's own.
  */
-export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
+export const AccountChanged = z.object({
+  type: z.literal('account_changed'),
+  part: z.enum(accountParts),
+  contestId: z.optional(z.uuid()),
+});
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
 /**

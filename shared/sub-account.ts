@@ -24,6 +24,11 @@ export function isSubAccount(playerId: string): boolean {
   return playerId.endsWith(SUFFIX);
 }
 
+/** Returns the contest of a contest account; undefined for a player's own or paper account. */
+export function contestOf(playerId: string): string | undefined {
+  return isSubAccount(playerId) ? playerId.slice(0, -SUFFIX.length).split(OF_CONTEST)[1] : undefined;
+}
+
 /** Returns the player whose sessions and tokens act for this one: themselves, or a sub-account's owner. */
 export function ownerOf(playerId: string): string {
   return isSubAccount(playerId) ? (playerId.slice(0, -SUFFIX.length).split(OF_CONTEST)[0] as string) : playerId;

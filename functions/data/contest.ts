@@ -12,6 +12,7 @@ import {
   loseLeague,
 } from './league.ts';
 import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
+import { entersContestsUpdate } from './profile.ts';
 import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
@@ -92,6 +93,7 @@ export async function enter({ id, version }: League, { entry, account, guest }: 
     leagueUpdate(id, 'SET entered = :number ADD version :one', isSame),
     putIfAbsent({ ...entryKey(id, playerId), number, enteredAtMs, ...(guest && { guest: guest.name }) }),
     gainContest(playerId, id),
+    entersContestsUpdate(playerId),
     ...creates,
     ...(guest ? [useGuest(id, guest, playerId)] : []),
   ]);

@@ -46,7 +46,13 @@ export async function getLeague(leagueId: string): Promise<League | undefined> {
 }
 
 export async function listLeagueIds(playerId: string): Promise<string[]> {
-  return ownLeaguesFrom(await getItem(ownLeaguesKey(playerId), { consistent: true }));
+  return (await readOwnLeagues(playerId)).leagueIds;
+}
+
+export async function readOwnLeagues(playerId: string): Promise<{ leagueIds: string[]; contestIds: Set<string> }> {
+  const item = await getItem(ownLeaguesKey(playerId), { consistent: true });
+  const { leagueIds = [], contestIds = new Set<string>() } = readItem(item, (found) => OwnLeagues.parse(found)) ?? {};
+  return { leagueIds: [...leagueIds], contestIds };
 }
 
 /** Lists the leagues of up to a hundred players, repeated for each member. One round trip, half a read unit each. */

@@ -27,11 +27,13 @@ const ProfileAttributes = z.object({
   searchName: z.optional(z.string()),
   watchlist: z.optional(z.set(z.string())),
   hidesHoldings: z.optional(z.boolean()),
+  entersContests: z.optional(z.literal(true)),
 });
 
 export interface Profile extends WirePlayer {
   readonly watchlist: readonly StockSymbol[];
   readonly hidesHoldings: boolean;
+  readonly entersContests: boolean;
 }
 
 export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
@@ -45,7 +47,7 @@ export function profileKey(playerId: string): Key {
 /** A player without an item has an empty profile. The watchlist is in the catalogue's order. */
 function profileFromItem(id: string, item: Item | undefined): Profile {
   const attributes = readItem(item, (found) => ProfileAttributes.parse(withoutKey(found)));
-  const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings } = attributes ?? {};
+  const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings, entersContests = false } = attributes ?? {};
   return {
     id,
     firstName: firstName || null,
@@ -53,6 +55,7 @@ function profileFromItem(id: string, item: Item | undefined): Profile {
     profileImageUrl: pictureUrls.find((url) => url === profileImageUrl) ?? null,
     watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
     hidesHoldings: hidesHoldings ?? false,
+    entersContests,
   };
 }
 
@@ -90,6 +93,7 @@ export function toCurrentPlayer(profile: Profile, { isAdmin, sessionEndsAtSecond
   return {
     ...toWirePlayer(profile),
     hidesHoldings: profile.hidesHoldings,
+    entersContests: profile.entersContests,
     isAdmin,
     sessionEndsAt: new Date(sessionEndsAtSeconds * 1000).toISOString(),
   };
@@ -122,6 +126,11 @@ export async function changeNames(playerId: string, names: Names): Promise<void>
 export async function setHidesHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
   const values = { ':hides': hidesHoldings };
   await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
+}
+
+/** Notes that the player has ever entered a contest, so that only such a player's pages ask for contests. */
+export function entersContestsUpdate(playerId: string): Write {
+  return update(profileKey(playerId), 'SET entersContests = :yes', { values: { ':yes': true } });
 }
 
 export function renameUpdate(playerId: string, names: Names, over?: Names): Write {

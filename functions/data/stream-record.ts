@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { accountParts, pushedParts } from '../../shared/account.ts';
 import type { AccountChanged, Push } from '../../shared/live.ts';
+import { contestOf, ownerOf } from '../../shared/sub-account.ts';
 import { messageFromItem } from './chat-message.ts';
 import { eventFromItem } from './personal-events.ts';
 import { playerPartition } from './player.ts';
@@ -33,9 +34,14 @@ function deliveryOf({ PK, SK, image }: Item): Delivery {
   const [partition, sortKey] = [String(PK), String(SK)];
   const read = () => unmarshall(image as Record<string, AttributeValue>);
   if (!partition.startsWith(PLAYER_PREFIX)) return { push: chatPush(sortKey, read()), playerId: undefined };
+  const accountId = partition.slice(PLAYER_PREFIX.length);
+  const contestId = contestOf(accountId);
   const part = changedPart(sortKey);
-  const push = part ? { type: 'account_changed' as const, part } : eventFromItem(read());
-  return { push, playerId: partition.slice(PLAYER_PREFIX.length) };
+  const push = part
+    ? { type: 'account_changed' as const, part, ...(contestId && { contestId }) }
+    : eventFromItem(read());
+  // A contest account has no sockets of its own.
+  return { push, playerId: contestId ? ownerOf(accountId) : accountId };
 }
 
 function chatPush(id: string, item: Item): Push {

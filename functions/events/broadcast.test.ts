@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contestAccountOf } from '../../shared/sub-account.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
 import { addToList, deleteConnection, listConnections, putConnection } from '../data/connection.ts';
@@ -217,6 +218,13 @@ describe('a change to the items of a player', () => {
     await send(changed(alice, SK));
     const push = { type: 'account_changed', part };
     expect([textsTo('a1'), textsTo('a2'), textsTo('b1')]).toEqual([[push], [push], []]);
+  });
+
+  test('in a contest reaches its owner’s sockets, and names the contest', async () => {
+    const contestId = randomUUID();
+    await open('a1', alice);
+    await send(changed(contestAccountOf(alice, contestId), 'PLAYER'));
+    expect(textsTo('a1')).toEqual([{ type: 'account_changed', part: 'money', contestId }]);
   });
 });
 

@@ -66,7 +66,7 @@ function checkScope(route: Route, { playerId, tokenId, scope }: SessionContext):
 /** Returns the caller, or their account in the requested contest. Its id follows from the caller's. */
 function actingIn(contestId: string | undefined, route: Route, { playerId }: SessionContext): string {
   if (contestId === undefined) return playerId;
-  if (!route.paper || isSubAccount(playerId) || !CONTEST_ID.test(contestId))
+  if (!(route.paper || route.inContest) || isSubAccount(playerId) || !CONTEST_ID.test(contestId))
     throw new Refused({ code: 'not-in-contest' });
   return contestAccountOf(playerId, contestId);
 }

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { removeContestRows } from '../data/contest.ts';
 import { createPlayer } from '../data/player.ts';
 import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { callIn, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
 import { intercept } from '../testing/intercept.ts';
 import { done } from '../testing/leagues.ts';
@@ -54,7 +55,25 @@ describe('an account in a contest', () => {
     expect((await callIn(contest, 'create-alert', { playerId: ada, body: alert })).status).toBe(200);
   });
 
-  test.each(['get-account', 'list-watchlist', 'list-leagues', 'get-subscription', 'start-over'] as const)(
+  test('is shown at once with its owner’s name and plan, and to entrants alone', async () => {
+    const { body } = await callIn(contest, 'get-account', { playerId: ada });
+    expect([body.portfolio.cash, body.player.id, body.player.entersContests]).toEqual(['50000.00', ada, true]);
+    expect(body.subscription).toEqual((await call('get-subscription', { playerId: ada })).body);
+    const stranger = await joinPlayer();
+    expect(await codeOf(callIn(contest, 'get-account', { playerId: stranger }))).toBe('not-in-contest');
+    expect((await call('get-account', { playerId: stranger })).body.player.entersContests).toBe(false);
+  });
+
+  test('tells its owner what happens in it, and names the contest', async () => {
+    const level = await comingPrice();
+    await callIn(contest, 'place-trade', { playerId: ada, body: limitOrderAt(level) });
+    movingClock.turn(level.ticks);
+    await callIn(contest, 'place-trade', { playerId: ada, body: buy(1) });
+    const events = (await call('list-events', { playerId: ada, query: { after: firstIdAt(0) } })).body;
+    expect(events).toMatchObject([{ type: 'order_filled', contestId: contest.id }]);
+  });
+
+  test.each(['list-watchlist', 'list-leagues', 'get-subscription', 'start-over'] as const)(
     'is not a player: %s refuses it',
     async (name) => {
       expect(

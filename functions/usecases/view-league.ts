@@ -3,7 +3,7 @@ import type { LeagueSummary } from '../../shared/schemas/league.ts';
 import type { League as WireLeague } from '../../shared/schemas/league-page.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { listGuests } from '../data/contest.ts';
-import { getLeague, listLeagueIds, readLeagues } from '../data/league.ts';
+import { getLeague, readLeagues, readOwnLeagues } from '../data/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { listNames } from '../data/profile.ts';
 import { readSignals } from '../data/signals.ts';
@@ -15,13 +15,14 @@ import { readLiveMarket } from './live-market.ts';
 import { type ContestLeague, standingsAt } from './view-contest.ts';
 
 export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
-  const leagues = await readLeagues(await listLeagueIds(playerId));
+  const { leagueIds, contestIds } = await readOwnLeagues(playerId);
+  const leagues = await readLeagues(leagueIds);
   return (
     leagues
       // An entrant has the contest in their list without being a member.
       .filter(({ memberIds, contest }) => contest || memberIds.has(playerId))
       .sort((one, other) => other.createdAtMs - one.createdAtMs)
-      .map(toSummary)
+      .map((league) => ({ ...toSummary(league), ...(league.contest && { plays: contestIds.has(league.id) }) }))
   );
 }
 

@@ -20,6 +20,8 @@ export interface Route {
    * everyone.
    */
   readonly paper?: true;
+  /** Open to contest accounts, but not to paper tokens, because it also shows the player's own inbox and plan. */
+  readonly inContest?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -56,6 +56,8 @@ export const LeagueSummary = z.strictObject({
   createdAt: Timestamp,
   /** Set for a contest, where `members` counts the entrants. */
   contest: z.optional(ContestInfo),
+  /** In the player's own list: whether they have an account in the contest. Its owner may only host it. */
+  plays: z.optional(z.boolean()),
 });
 export type LeagueSummary = z.infer<typeof LeagueSummary>;
 

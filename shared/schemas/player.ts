@@ -25,6 +25,8 @@ export type Privacy = z.infer<typeof Privacy>;
 export const CurrentPlayer = z.extend(Player, {
   isAdmin: z.boolean(),
   hidesHoldings: z.boolean(),
+  /** Whether the player has ever entered a contest. */
+  entersContests: z.boolean(),
   sessionEndsAt: Timestamp,
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;

@@ -63,7 +63,7 @@ const parts: Readonly<Record<string, (reading: Reading) => Promise<Files>>> = {
     'plan.json': await read<typeof getSubscription>(reading, '/api/subscription/status'),
   }),
   trades: async ({ signal, onRead }) => {
-    const trades = await readAllTrades(onRead, signal);
+    const trades = await readAllTrades({ onProgress: onRead, signal, own: true });
     return { 'trades.json': trades, 'trades.csv': tradesCsv(trades) };
   },
   orders: async (reading) => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dateOfDay, MS_PER_DAY } from '../../shared/tick.ts';
 import { followChat, followUnread } from '../features/chat/follow-chat.ts';
 import { announceEvents, celebrateEvents } from '../features/live/announce-events.ts';
 import { followAccount, startLive } from '../features/live/start-live.ts';
@@ -7,9 +8,11 @@ import { NotificationSettings } from '../features/notifications/components/notif
 import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { watchSession } from '../features/session/watch-session.ts';
+import { chosenContest, forgetOnDevice, takeLeftContest } from '../lib/chosen-account.ts';
 import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { playTone } from '../ui/tone.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -22,6 +25,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     const session = await renewSessionOnce();
     if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, { ...player, ...session });
   };
+  announceAccount();
   const ends = [
     followChat(queryClient),
     followUnread(queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? ''),
@@ -42,6 +46,14 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Says that the last document left a contest. A contest that is over stays only in this tab. */
+function announceAccount(): void {
+  const left = takeLeftContest();
+  if (left) showToast({ title: 'Back to your own coins', description: `You are no longer in ${left}.` });
+  const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
+  if (chosenContest && chosenContest.contest.lastDate < today) forgetOnDevice();
 }
 
 /** Bundled with the code that raises its count: its own chunk would cost the first screen two more files. */

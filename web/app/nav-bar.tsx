@@ -1,8 +1,9 @@
 import { Button, Container, chakra, Span } from '@chakra-ui/react';
-import { LogOut, Search } from 'lucide-react';
+import { ChevronDown, LogOut, Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { urls } from '../../shared/urls.ts';
+import { chosenContest } from '../lib/chosen-account.ts';
 import { playerName } from '../lib/player-name.ts';
 import { useUnreadChat } from '../lib/unread-chat.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/page.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Key, PALETTE_KEYS } from './key.tsx';
-import { ACCOUNT_BUTTON_ID, showOverlay, useOverlay } from './overlay.ts';
+import { ACCOUNT_BUTTON_ID, SWITCH_BUTTON_ID, showOverlay, useOverlay } from './overlay.ts';
 import { phoneScreens, screensFor } from './screens.ts';
 
 /** Reserves the place of a button that has not loaded. */
@@ -101,12 +102,14 @@ const UNREAD_ID = 'unread-chat';
 /** The links are at the bottom on phones, within the thumb's reach. Bell and name appear once the player is known. */
 export function NavBar({ player }: { player: CurrentPlayer | undefined }) {
   const unread = useUnreadChat();
+  const hasSwitch = player !== undefined && (player.entersContests || chosenContest !== undefined);
   const marked = (url: string) => unread && url === urls.chat;
   return (
     <>
       <Bar data-bar="top">
         <BarRow>
-          <Wordmark />
+          <Wordmark short={hasSwitch} />
+          {hasSwitch && <AccountSwitch />}
           <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
             {screensFor({ isAdmin: player?.isAdmin ?? false }).map(({ url, label, goKey }) => (
               <DesktopLink key={url} asChild>
@@ -186,6 +189,30 @@ function SearchButton() {
       <span>Search</span>
       <Key aria-hidden="true">{PALETTE_KEYS}</Key>
     </SearchField>
+  );
+}
+
+/** Names the account that every screen shows and trades with. */
+function AccountSwitch() {
+  const open = useOverlay()?.kind === 'accounts';
+  return (
+    <Button
+      variant={chosenContest ? 'solid' : 'outline'}
+      size="sm"
+      minH={10}
+      minW={0}
+      maxW={{ md: '132px', xl: '220px' }}
+      flexShrink={1}
+      px={2.5}
+      id={SWITCH_BUTTON_ID}
+      title="Choose an account"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={() => showOverlay(open ? undefined : { kind: 'accounts' })}
+    >
+      <Span truncate>{chosenContest?.name ?? 'My coins'}</Span>
+      <ChevronDown size={15} aria-hidden="true" style={{ flexShrink: 0 }} />
+    </Button>
   );
 }
 

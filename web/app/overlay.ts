@@ -1,11 +1,12 @@
 import { createSignal } from '../lib/signal.ts';
 
 export type Overlay =
-  | { kind: 'menu' | 'shortcuts' }
+  | { kind: 'menu' | 'accounts' | 'shortcuts' }
   | { kind: 'alerts'; symbol?: string }
   | { kind: 'palette'; text?: string };
 
 export const ACCOUNT_BUTTON_ID = 'account-button';
+export const SWITCH_BUTTON_ID = 'account-switch';
 
 const shown = createSignal<Overlay | undefined>(undefined);
 

@@ -38,15 +38,20 @@ test('a pupil enters a teacher’s contest by link and trades apart, and a spect
   await ben.goto(url + link.pathname);
   await ben.getByText('Start sum: 50,000 coins').waitFor();
   await ben.getByRole('button', { name: 'Join League' }).click();
-  await ben.getByText(`Trades with your account in ${NAME}, not with your own coins.`).waitFor();
+  await ben.getByRole('button', { name: NAME }).waitFor();
+  await ben.getByRole('link', { name: 'Trade here' }).click();
+  await ben.getByLabel('Symbol', { exact: true }).fill('TFM');
   await ben.getByLabel('Quantity').fill('12');
-  await ben.getByRole('button', { name: `Buy in ${NAME}` }).click();
-  await region(ben, 'Your Account Here').getByText('12 shares').waitFor();
+  await ben.getByText(`With your coins in ${NAME}`).waitFor();
+  await ben.getByRole('button', { name: 'Review Trade' }).click();
+  await ben.getByRole('button', { name: 'Confirm Trade' }).click();
+  await region(ben, 'Current Holdings').getByText('12 shares').waitFor();
   expect(await own(ben)).toBe('10000.00');
-  await ben.getByRole('radio', { name: 'Limit Order' }).check({ force: true });
-  await ben.getByLabel('Limit price').fill('0.01');
-  await ben.keyboard.press('Enter');
-  await region(ben, 'Your Account Here').getByText('Waits to buy 12').waitFor();
+  await ben.reload();
+  await region(ben, 'Current Holdings').getByText('12 shares').waitFor();
+  await ben.getByRole('button', { name: NAME }).click();
+  await ben.getByRole('menuitemradio', { name: 'My coins' }).click();
+  await region(ben, 'Portfolio Value').getByText('10,000').first().waitFor();
 
   await cat.goto(`${url}/watch/${id}`);
   await region(cat, 'Standings').getByText('Player 1').waitFor();
@@ -58,7 +63,8 @@ test('a pupil enters a teacher’s contest by link and trades apart, and a spect
   expect(decodeURIComponent(everyone ?? '')).toContain('1,Ben Pupil,"Ben, 10b",');
 
   await ann.getByRole('button', { name: 'Play Too' }).click();
-  await region(ann, 'Your Account Here').getByText('50,000').first().waitFor();
+  await ann.getByRole('link', { name: 'Trade here' }).click();
+  await ann.getByLabel('Symbol', { exact: true }).fill('TFM');
   await ann.getByRole('button', { name: 'Max' }).click();
   const cost = await ann.getByText('Total cost').locator('xpath=..').innerText();
   const most = Number(/[\d,]+\.\d\d/.exec(cost)?.[0].replace(',', ''));

@@ -1,6 +1,7 @@
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { Answers, AskedByScreens } from './answer-requests.ts';
 import { accountAnswers } from './fixtures/account.ts';
+import { adminAnswers } from './fixtures/admin.ts';
 import { alertAnswers } from './fixtures/alerts.ts';
 import { contestAnswers } from './fixtures/contest.ts';
 import { fairnessAnswers } from './fixtures/fairness.ts';
@@ -14,6 +15,7 @@ export const usual = {
   ...marketAnswers,
   ...peopleAnswers,
   ...accountAnswers,
+  ...adminAnswers,
   ...alertAnswers,
   ...contestAnswers,
   ...fairnessAnswers,

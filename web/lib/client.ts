@@ -5,6 +5,7 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { renewSession } from '../../shared/routes/session.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type NoAnswerReason } from './api-error.ts';
+import { chosenContest, leaveChosenContest } from './chosen-account.ts';
 import { noteHalt } from './market-halt.ts';
 import { readAnswer } from './read-answer.ts';
 import { learnServerTime } from './server-time.ts';
@@ -19,7 +20,8 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** Is a UUIDv7. A repeat of the same action uses the same key. */
   idempotencyKey?: string;
-  contest?: string | undefined;
+  /** Acts for the player's own account, whichever one is chosen. */
+  own?: true;
 }
 
 type Arguments<R extends Route> = keyof Parts<R> extends never ? [options?: Options] : [request: Parts<R> & Options];
@@ -58,6 +60,7 @@ export async function call<R extends Route>(route: R, ...[request = {}]: Argumen
     return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {
     if (isUnauthorized(error)) for (const listener of signedOutListeners) listener();
+    if (error instanceof ApiError && error.code === 'not-in-contest') leaveChosenContest();
     throw error;
   }
 }
@@ -108,15 +111,16 @@ function takeFirstAnswer(address: string, { method, signal }: RequestInit): Firs
 }
 
 function toFetch(
-  { method, path, cachedAtEdge }: Route,
-  { params, query, body, signal, idempotencyKey, contest }: LooseRequest,
+  { method, path, access, cachedAtEdge, paper, inContest }: Route,
+  { params, query, body, signal, idempotencyKey, own }: LooseRequest,
   limit: AbortSignal,
 ): [address: string, init: RequestInit] {
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
   if (isSessionShown && cachedAtEdge) headers['X-Signed-In'] = 'yes';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  if (contest) headers[CONTEST_HEADER] = contest;
+  if (chosenContest && !own && access === 'player' && !cachedAtEdge && (paper || inContest))
+    headers[CONTEST_HEADER] = chosenContest.id;
   const init: RequestInit = {
     method,
     headers,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { chosenContest } from './chosen-account.ts';
 import type { RouteKey } from './route-key.ts';
 
 /*
@@ -23,7 +24,9 @@ const MAX_AGE_MS = 7 * 24 * 3600_000;
 const MAX_LENGTH = 200_000;
 const MAX_ANSWERS = 150;
 
-const addressOf = (queryHash: string) => `/kept/${encodeURIComponent(queryHash)}`;
+/** Each account has its own. */
+const place = () => `/kept/${chosenContest?.id ?? 'own'}/`;
+const addressOf = (queryHash: string) => place() + encodeURIComponent(queryHash);
 
 /** Another release's answers may have a different shape. Its main script has a different name. */
 function release(): string {
@@ -54,7 +57,9 @@ function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
 export async function showKept(queryClient: QueryClient): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   for (const { url } of await cache.keys()) {
-    const answer = await keptAnswer(decodeURIComponent(new URL(url).pathname.slice('/kept/'.length)));
+    const { pathname } = new URL(url);
+    if (!pathname.startsWith(place())) continue;
+    const answer = await keptAnswer(decodeURIComponent(pathname.slice(place().length)));
     if (answer && queryClient.getQueryData(answer.queryKey) === undefined)
       queryClient.setQueryData(answer.queryKey, answer.data as never, { updatedAt: answer.updatedMs });
   }

@@ -11,7 +11,13 @@ import { readAnswer } from './read-answer.ts';
 const flavour = { of: 'a newer release' };
 
 const player = { id: 'p', firstName: 'Ada', lastName: null, profileImageUrl: null };
-const current = { ...player, isAdmin: false, hidesHoldings: false, sessionEndsAt: receipt.createdAt };
+const current = {
+  ...player,
+  isAdmin: false,
+  hidesHoldings: false,
+  entersContests: false,
+  sessionEndsAt: receipt.createdAt,
+};
 const message = { id: receipt.id, message: 'Hello', createdAt: receipt.createdAt, user: player };
 
 test.each([

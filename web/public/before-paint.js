@@ -14,12 +14,25 @@ if (document.cookie.includes('signed-in=yes')) {
   document.documentElement.dataset.returning = '';
   // Requests the screen's first answers before any of the app's code has come, which takes them (web/lib/client.ts).
   globalThis.firstAnswers = new Map();
+  // The account in a contest has the key of web/lib/chosen-account.ts.
+  const contest = chosenContest();
+  if (contest) document.documentElement.dataset.contest = '';
   for (const path of document.currentScript?.dataset.first?.split(' ').filter(Boolean) ?? []) {
     const asked = new AbortController();
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    if (contest && path === '/api/account') headers.Contest = contest;
     const answer = fetch(path, { headers, credentials: 'include', signal: asked.signal });
     // Whoever takes it reports the failure.
     answer.catch(() => undefined);
     globalThis.firstAnswers.set(path, { answer, asked, sentMs: Date.now() });
+  }
+}
+
+function chosenContest() {
+  try {
+    const key = 'tradefloor.account';
+    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key))?.id;
+  } catch {
+    return undefined;
   }
 }

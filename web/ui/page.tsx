@@ -76,11 +76,12 @@ export const Column = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
 });
 
-export function Wordmark() {
+/** @param short leaves out the name on all but wide screens */
+export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <Span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
       <img src="/favicon.svg" alt="" width={24} height={24} />
-      Tradefloor
+      {short ? <Span display={{ base: 'none', '2xl': 'inline' }}>Tradefloor</Span> : 'Tradefloor'}
     </Span>
   );
 }

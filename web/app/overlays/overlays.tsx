@@ -3,6 +3,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx';
 import type { Overlay } from '../overlay.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AccountSwitchMenu } from './account-switch-menu.tsx';
 import { followKeys } from './key-commands.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -18,6 +19,8 @@ export function Overlays({ player, overlay, onClose }: OverlaysProps) {
   switch (overlay.kind) {
     case 'menu':
       return <AccountMenu player={player} onClose={onClose} />;
+    case 'accounts':
+      return <AccountSwitchMenu onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
     case 'alerts':

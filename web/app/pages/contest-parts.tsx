@@ -1,7 +1,6 @@
-import { Button, Card, Span } from '@chakra-ui/react';
+import { Button, Span } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { formatGameDay } from '../../../shared/game-days.ts';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
 import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
@@ -14,23 +13,19 @@ import { ContestBoard, ContestRecaps, ContestRules } from '../../features/league
 import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { Column, Columns } from '../../ui/page.tsx';
-import { ContestDesk } from './contest-desk.tsx';
+import { ContestAccount } from './contest-account.tsx';
 
 type Contest = League & { contest: ContestInfo; standings: ContestStandings };
 
 export function ContestParts({ league }: { league: Contest }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const navigate = useNavigate();
-  const stocks = useStocks().data;
   const { contest, standings } = league;
   const isOwner = league.ownerId === player.id;
   const isIn = standings.rows.some((row) => row.playerId === player.id);
   const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
-  const isOn = contest.firstDate <= today && today <= contest.lastDate;
-  const listed = stocks ? allStocks(stocks) : [];
   const remove = useRemoveMember(league.id);
   const join = useJoinLeague();
   const host = {
@@ -60,16 +55,7 @@ export function ContestParts({ league }: { league: Contest }) {
         <ContestRecaps {...standings} />
       </Column>
       <Column>
-        {isIn && !isOn && (
-          <Card.Root p={4}>
-            {today < contest.firstDate
-              ? `Trading begins on ${formatGameDay(contest.firstDate)} (UTC).`
-              : 'The contest is over.'}
-          </Card.Root>
-        )}
-        {isIn && isOn && (
-          <ContestDesk league={league} stocks={listed.filter(({ tier }) => contest.tiers.includes(tier))} />
-        )}
+        {isIn && <ContestAccount league={league} isOver={today > contest.lastDate} />}
         <ContestRules contest={contest} />
         <Button asChild>
           <RouterLink to={urls.watch(league.id)}>

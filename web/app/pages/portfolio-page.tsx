@@ -8,6 +8,7 @@ import { hasTraded } from '../../features/portfolio/first-steps.ts';
 import { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -37,6 +38,11 @@ const PortfolioLists = lazyPart(async () => (await import('./portfolio-parts.tsx
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
+const ContestCards = lazyPart(async () => (await import('./contest-cards.tsx')).ContestCards, {
+  loading: chosenContest && <Skeleton h="125px" />,
+  frame: ({ children }) => <Card.Root>{children}</Card.Root>,
+});
+
 const PortfolioResults = lazyPart(async () => (await import('./portfolio-parts.tsx')).PortfolioResults, {
   loading: null,
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
@@ -44,6 +50,7 @@ const PortfolioResults = lazyPart(async () => (await import('./portfolio-parts.t
 
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
+  const player = useCurrentPlayer().data;
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const howToPlay = useHowToPlay();
@@ -52,11 +59,13 @@ export function PortfolioPage() {
   useEffect(() => (traded === false ? focusPageIfLost : undefined), [traded]);
   const isFailed = traded === undefined && Boolean(live.portfolioError ?? live.holdingsError);
   const isKnown = traded !== undefined || isFailed;
-  const guide = !isFailed && <PortfolioGuide traded={traded === true} {...howToPlay} />;
+  // The guide is about the player's own coins and plans.
+  const hasGuide = !chosenContest && !isFailed;
+  const guide = hasGuide && <PortfolioGuide traded={traded === true} {...howToPlay} />;
   return (
     <PageBody>
       <PortfolioHead welcome={traded ? 'Welcome back' : 'Welcome'}>
-        {!howToPlay.isOpen && (
+        {hasGuide && !howToPlay.isOpen && (
           <Button
             variant="ghost"
             size="sm"
@@ -78,9 +87,10 @@ export function PortfolioPage() {
           firstShare={traded === false && <FirstShare onBuy={(symbol) => openTicket({ symbol })} />}
         />
       )}
+      {chosenContest && <ContestCards />}
       {!isKnown && (
         <>
-          {howToPlay.isOpen && <LoadingGuide />}
+          {hasGuide && howToPlay.isOpen && <LoadingGuide />}
           <LoadingLists />
         </>
       )}
@@ -95,6 +105,7 @@ export function PortfolioPage() {
         />
         {traded && guide}
       </Box>
+      {!chosenContest && player?.entersContests && <ContestCards />}
       <PortfolioResults totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
     </PageBody>
   );
@@ -152,7 +163,11 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
           lineClamp={1}
           overflowWrap="anywhere"
         >
-          {player ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!` : '\u00a0'}
+          {chosenContest
+            ? `Your account in ${chosenContest.name}`
+            : player
+              ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!`
+              : '\u00a0'}
         </Text>
       </Box>
       <Box gridRow={2} gridColumn={2} justifySelf="end">

@@ -13,12 +13,23 @@ import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.
 import { hasStartedOver, StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
 import { dayCourse, useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { CardHead } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns } from '../../ui/page.tsx';
 
 export function OwnRank() {
+  return chosenContest ? <ContestRank chosen={chosenContest} /> : <GameRank />;
+}
+
+const ContestRank = lazyPart(async () => (await import('./contest-cards.tsx')).ContestRank, {
+  loading: <QuietFigure name="Your Rank" note="" />,
+  frame: () => <QuietFigure name="Your Rank" note="" />,
+});
+
+function GameRank() {
   const { data } = useOwnRank();
   return (
     <QuietFigure name="Your Rank" note="Leaderboard">
@@ -66,7 +77,9 @@ export function PortfolioResults({ totalCents, stockLink }: PortfolioResultsProp
   const isRuined = totalCents !== undefined && totalCents < RUINED_BELOW_CENTS;
   return (
     <>
-      {isRuined && figures && <StartOverCard hasStartedOver={hasStartedOver(figures, serverNowMs())} />}
+      {isRuined && !chosenContest && figures && (
+        <StartOverCard hasStartedOver={hasStartedOver(figures, serverNowMs())} />
+      )}
       <OwnFigures totalCents={totalCents} stockLink={stockLink} />
     </>
   );

@@ -17,17 +17,13 @@ interface SideTicketProps {
   symbol: string;
   priceCents: number;
   account: TicketAccount;
-  /** The part of the cash that may buy this stock, if not all of it. */
-  spendableCents?: number;
   where: string;
   onOrder: (order: RequestedTrade) => TicketProblem | undefined;
-  pending?: boolean;
   tier?: Tier | undefined;
   children: ReactNode;
 }
 
-export function SideTicket({ symbol, priceCents, account, where, onOrder, pending, tier, ...rest }: SideTicketProps) {
-  const { spendableCents = account.cashCents, children } = rest;
+export function SideTicket({ symbol, priceCents, account, where, onOrder, tier, children }: SideTicketProps) {
   const id = useId();
   const [fields, setFields] = useState<TicketFields>({ ...emptyFields, shares: '1' });
   const [problem, setProblem] = useState<TicketProblem>();
@@ -38,7 +34,6 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (pending) return;
     const read = readTicket(fields, { symbol, eachCents: figures.eachCents });
     setProblem(isProblem(read) ? read : onOrder(read));
   };
@@ -56,7 +51,7 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
         quick
         fields={fields}
         onFields={edit}
-        account={{ ...account, cashCents: spendableCents }}
+        account={account}
         figures={figures}
         problem={problem ?? figures.foreseen}
         tier={tier}
@@ -66,7 +61,6 @@ export function SideTicket({ symbol, priceCents, account, where, onOrder, pendin
           size="lg"
           variant="solid"
           colorPalette={fields.action === 'buy' ? 'up' : 'down'}
-          disabled={pending}
         >{`${fields.action === 'buy' ? 'Buy' : 'Sell'} ${where}`}</Button>
       </OrderTicket>
     </TicketForm>

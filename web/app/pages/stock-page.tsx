@@ -5,7 +5,7 @@ import type { Company } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
-import { planUrl, urls } from '../../../shared/urls.ts';
+import { urls } from '../../../shared/urls.ts';
 import { NewsCard, useNews } from '../../features/news/components/news-card.tsx';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { OwnTrades, PositionCard } from '../../features/portfolio/components/position-card.tsx';
@@ -17,7 +17,7 @@ import { openTicket } from '../../lib/ticket.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useLock } from '../../ui/locked-tiers.tsx';
+import { LockedBuy, useLock } from '../../ui/locked-tiers.tsx';
 import { Column, Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
@@ -131,9 +131,7 @@ function StockHead({ company, stock, owns }: StockHeadProps) {
         borderColor="border"
       >
         {lock ? (
-          <Button variant="solid" flex="1 0 auto" asChild>
-            <a href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</a>
-          </Button>
+          <LockedBuy lock={lock} flex="1 0 auto" />
         ) : (
           <Button variant="solid" flex={1} minW="96px" onClick={() => trade('buy')}>
             Buy

@@ -1,7 +1,8 @@
 import { formatCount, formatPrice, toCents } from '../../../shared/format.ts';
 import { formatGameDay } from '../../../shared/game-days.ts';
-import { formatPercent, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { formatPercent } from '../../../shared/money.ts';
 import type { OwnFigures } from '../../../shared/schemas/figures.ts';
+import { startingCents } from '../../lib/chosen-account.ts';
 import { formatDay } from '../../lib/format.ts';
 
 export interface Comparison {
@@ -16,7 +17,7 @@ export function comparisonOf(figures: OwnFigures, totalCents: number | undefined
   const returnPercent =
     totalCents === undefined
       ? figures.returnPercent
-      : formatPercent({ changeCents: totalCents - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
+      : formatPercent({ changeCents: totalCents - startingCents, fromCents: startingCents });
   const aheadHundredths = indexReturnPercent === null ? null : toCents(returnPercent) - toCents(indexReturnPercent);
   return { returnPercent, aheadHundredths, startedOver: figures.beganAt !== figures.joinedAt };
 }

@@ -12,6 +12,8 @@ import {
 } from '../../../shared/routes/leagues.ts';
 import { listPlayers } from '../../../shared/routes/players.ts';
 import type { RouteRequest } from '../../../shared/routes/route.ts';
+import type { ContestInfo } from '../../../shared/schemas/contest.ts';
+import type { LeagueSummary } from '../../../shared/schemas/league.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
@@ -42,6 +44,11 @@ export const leaguesQuery = routeQuery(listLeagues, { shows: ['leagues'] });
 
 export function useLeagues() {
   return useQuery({ ...leaguesQuery, refetchInterval: useAccountPoll() });
+}
+
+/** Contests in which the player has an account. */
+export function contestsIn(leagues: readonly LeagueSummary[]): (LeagueSummary & { contest: ContestInfo })[] {
+  return leagues.flatMap(({ contest, plays, ...league }) => (contest && plays ? [{ ...league, contest }] : []));
 }
 
 export function useFoundPlayers(search: string) {

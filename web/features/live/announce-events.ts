@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { eventTypes } from '../../../shared/notifications.ts';
 import { readAgain, readSoon } from '../../lib/account.ts';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { onPush } from '../../lib/live.ts';
 import { localEventWords } from '../../lib/local-event-words.ts';
 import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
@@ -41,8 +42,8 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId, pl
   const ends = [
     subscribeToToasts(showWaiting),
     ...eventTypes.map((type) => onPush(type, announce)),
-    onPush('order_filled', () => readSoon(queryClient, 'money')),
-    onPush('order_cancelled', () => readSoon(queryClient, 'orders')),
+    onPush('order_filled', ({ contestId }) => contestId === chosenContest?.id && readSoon(queryClient, 'money')),
+    onPush('order_cancelled', ({ contestId }) => contestId === chosenContest?.id && readSoon(queryClient, 'orders')),
     onPush('plan_expired', () => void readAgain(queryClient, 'plan')),
   ];
   return () => {

@@ -52,3 +52,8 @@ test('refetches every part once when the socket opens, and none when it closes',
   setConnected(false);
   expect(await settle()).toEqual([]);
 });
+
+test('ignores a change of an account in a contest while the player’s own is shown', async () => {
+  deliverPush({ type: 'account_changed', part: 'orders', contestId: '01999999-9999-7999-8999-999999999999' });
+  expect(await settle()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountParts } from '../../../shared/account.ts';
 import { BATCHES } from '../../../shared/frames.ts';
 import {
+  type AccountChanged,
   catchUpFrom,
   EVENT_OVERLAP_MS,
   EVENT_PAGE_LIMIT,
@@ -12,6 +13,7 @@ import {
 import { listEvents } from '../../../shared/routes/notifications.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { readAgain, readSoon } from '../../lib/account.ts';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, isChatSeen, isConnected, onConnection, onPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection, retryDelayMs } from '../../lib/live-connection.ts';
@@ -116,7 +118,9 @@ export class EventMemory {
 /** Refetches everything when the socket opens, because pushes have been missed. */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [
-    onPush('account_changed', ({ part }) => readSoon(queryClient, part)),
+    onPush('account_changed', ({ part, contestId }) => {
+      if (isShown(part, contestId)) readSoon(queryClient, part);
+    }),
     onConnection(() => {
       if (isConnected()) void readAgain(queryClient, ...accountParts);
     }),
@@ -124,4 +128,11 @@ export function followAccount(queryClient: QueryClient): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Parts that each account has for itself. The rest is the player's, whatever account a screen shows. */
+const ofAccount: readonly AccountChanged['part'][] = ['money', 'orders', 'alerts'];
+
+function isShown(part: AccountChanged['part'], contestId: string | undefined): boolean {
+  return !ofAccount.includes(part) || contestId === chosenContest?.id;
 }

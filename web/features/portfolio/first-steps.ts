@@ -1,4 +1,4 @@
-import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { startingCents } from '../../lib/chosen-account.ts';
 
 export const firstSteps = ['trade', 'watch', 'hello'] as const;
 export type FirstStep = (typeof firstSteps)[number];
@@ -12,7 +12,7 @@ interface Done {
 /** Anyone who has traded owns shares, or has a different cash balance than at the start. */
 export function hasTraded(cashCents: number | undefined, stocksOwned: number | undefined): boolean | undefined {
   if (cashCents === undefined || stocksOwned === undefined) return undefined;
-  return stocksOwned > 0 || cashCents !== STARTING_CASH_CENTS;
+  return stocksOwned > 0 || cashCents !== startingCents;
 }
 
 export function stepsTaken({ traded, stocksWatched, saidHello }: Done): ReadonlySet<FirstStep> {

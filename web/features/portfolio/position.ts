@@ -1,6 +1,6 @@
 import { toCents } from '../../../shared/format.ts';
-import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { startingCents } from '../../lib/chosen-account.ts';
 import type { LiveHolding } from './api/live-portfolio.ts';
 
 type OwnTrade = Pick<Receipt, 'createdAt' | 'action' | 'shares' | 'total'>;
@@ -22,7 +22,7 @@ type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>
  */
 export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
   const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);
-  return today.slice(0, -1).some((trade) => cashBefore(trade) === STARTING_CASH_CENTS);
+  return today.slice(0, -1).some((trade) => cashBefore(trade) === startingCents);
 }
 
 function cashBefore({ action, total, cashAfter }: LoggedTrade): number {

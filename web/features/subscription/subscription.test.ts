@@ -4,10 +4,9 @@ import { lockedTiers, msUntilEnd } from './api/get-subscription.ts';
 import { retry } from './api/payments.ts';
 
 test('locks the tiers that a plan does not open, and names the cheapest plan that does', () => {
-  const names = [...lockedTiers(['standard', 'bronze'])].map(([tier, { name }]) => [tier, name]);
-  expect(names).toEqual([
-    ['silver', 'Premium'],
-    ['gold', 'Elite'],
+  expect([...lockedTiers(['standard', 'bronze'])]).toMatchObject([
+    ['silver', { name: 'Premium' }],
+    ['gold', { name: 'Elite' }],
   ]);
 });
 

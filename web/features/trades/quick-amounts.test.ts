@@ -62,6 +62,12 @@ describe('a quick amount', () => {
     expect(sharesAfter(4, { ...begun, unit: 'coins' }, seen)).toBe(MAX_SHARES_PER_TRADE);
   });
 
+  test('spends no more than a contest allows for one company', () => {
+    const contest = { name: 'Form 4B', capCents: 40_000, closed: undefined };
+    const account = { cashCents: 100_000, totalCents: 100_000, held: { shares: 2, costCents: 10_000 }, contest };
+    expect(sharesAfter(4, begun, { eachCents: 1000, account })).toBe(30);
+  });
+
   test('is undefined while the account is unknown', () => {
     const account = { cashCents: undefined, totalCents: undefined, held: undefined };
     expect(quickAmount(4, begun, { eachCents: 100, account })).toBeUndefined();

@@ -8,10 +8,17 @@ import {
   holdingAfter,
   meansRefusal,
 } from '../../../shared/order-rules.ts';
-import { refusalSentence } from '../../../shared/refusals.ts';
+import { type Refusal, refusalSentence } from '../../../shared/refusals.ts';
 import { MAX_SHARES_PER_TRADE, type TradeAction } from '../../../shared/schemas/trade.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 import { fillCents, fillsAtOnce, readPrice, sharesOf, type TicketFields, type TicketProblem } from './ticket-fields.ts';
+
+/** An account in a contest: the most that one stock's shares may have cost, and why nothing trades now. */
+export interface ContestTerms {
+  readonly name: string;
+  readonly capCents: number;
+  readonly closed: Refusal | undefined;
+}
 
 export interface TicketAccount {
   readonly cashCents: number | undefined;
@@ -19,6 +26,7 @@ export interface TicketAccount {
   /** The holding in the ticket's stock; zero shares at no cost if there is none. */
   readonly held: Holding | undefined;
   readonly halted?: boolean;
+  readonly contest?: ContestTerms | undefined;
 }
 
 interface Seen {
@@ -84,12 +92,14 @@ export function foreseenProblem(
 ): TicketProblem | undefined {
   const { action } = fields;
   if (shares > MAX_SHARES_PER_TRADE) return failed('shares', refusalSentence({ code: 'order-too-large' }));
+  if (account.contest?.closed) return failed('shares', refusalSentence(account.contest.closed));
   if (account.halted) return failed('shares', refusalSentence({ code: 'market-halted' }));
   const { cashCents = Number.POSITIVE_INFINITY, held } = account;
   const owned = held?.shares ?? Number.POSITIVE_INFINITY;
+  const deal = { symbol, action, shares, priceCents };
   const refusal =
     shares > 0 && fillsAtOnce(fields, priceCents)
-      ? meansRefusal({ symbol, action, shares, priceCents }, { cashCents, owned })
+      ? (meansRefusal(deal, { cashCents, owned }) ?? capRefusal(deal, account))
       : undefined;
   if (refusal) return failed('shares', refusalSentence(refusal));
   if (action === 'sell') return undefined;
@@ -102,6 +112,15 @@ export function foreseenProblem(
   if (!reached) return undefined;
   const text = refusalSentence({ code: 'bracket-reached', price: formatCents(eachCents) });
   return failed(reached === 'stop' ? 'stopLoss' : 'takeProfit', text);
+}
+
+function capRefusal(
+  deal: Omit<Deal, 'eachCents'> & { readonly symbol: string },
+  { contest, held }: TicketAccount,
+): Refusal | undefined {
+  if (!contest || deal.action === 'sell' || (held?.costCents ?? 0) + dealCents(deal) <= contest.capCents)
+    return undefined;
+  return { code: 'over-contest-cap', symbol: deal.symbol, most: formatCents(contest.capCents) };
 }
 
 const failed = (field: TicketProblem['field'], text: string) => ({ field, title: 'Trade Failed', text });
@@ -119,10 +138,16 @@ export function quickAmount(
   { eachCents, account }: { eachCents: number; account: TicketAccount },
 ): Pick<TicketFields, 'unit' | 'shares'> | Pick<TicketFields, 'coins'> | undefined {
   if (action === 'sell') return inShares(Math.floor(((account.held?.shares ?? 0) * of) / quarters.length));
-  const sumCents = Math.floor(((account.cashCents ?? 0) * of) / quarters.length);
+  const sumCents = Math.floor((spendableCents(account) * of) / quarters.length);
   const shares = affordableShares(sumCents, { action, priceCents: eachCents });
   if (unit === 'shares' || shares > MAX_SHARES_PER_TRADE) return inShares(shares);
   return shares > 0 ? { coins: formatCents(sumCents) } : undefined;
+}
+
+/** A contest's cap may allow less than the cash. */
+function spendableCents({ cashCents = 0, held, contest }: TicketAccount): number {
+  if (!contest) return cashCents;
+  return Math.min(cashCents, Math.max(0, contest.capCents - (held?.costCents ?? 0)));
 }
 
 function inShares(shares: number) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusalSentence } from '../../../shared/refusals.ts';
 import { emptyFields, type TicketFields } from './ticket-fields.ts';
 import { foreseenProblem, type TicketAccount } from './ticket-figures.ts';
 
@@ -6,6 +7,8 @@ const account: TicketAccount = { cashCents: 10_000, totalCents: 10_000, held: { 
 const limit = { orderType: 'limit' } as const;
 const seen = { symbol: 'TFM', shares: 2, priceCents: 5000, account };
 const shortOfCoins = "You can't buy 3 TFM: you are 50.00 coins short.";
+const capped = { name: 'Form 4B', capCents: 9_999, closed: undefined };
+const over = { ...capped, closed: { code: 'contest-closed', from: '2026-11-01', to: '2026-11-02' } } as const;
 const bracketAt = (price: string) =>
   `You would buy at ${price}. Set the stop-loss below that and the take-profit above.`;
 
@@ -22,6 +25,11 @@ describe('a foreseen refusal', () => {
         'shares',
         'Trading is halted. It will resume shortly.',
       ] as const),
+    ],
+    ['a contest that is over', {}, { account: { ...account, contest: over } }, 'shares', refusalSentence(over.closed)],
+    [
+      ...(['more of one company than the contest allows', {}, { account: { ...account, contest: capped } }] as const),
+      ...(['shares', 'In this contest your TFM shares may have cost at most 99.99 coins.'] as const),
     ],
     ['a stop-loss at the price', { stopLoss: '50' }, {}, 'stopLoss', bracketAt('50.00')],
     ['a take-profit at the limit', { ...limit, limit: '40', takeProfit: '40' }, {}, 'takeProfit', bracketAt('40.00')],

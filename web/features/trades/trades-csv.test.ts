@@ -41,19 +41,19 @@ describe('the log of trades', () => {
     const trades = log(length);
     const { asked } = serve(trades);
     const reported: number[] = [];
-    expect(await readAllTrades((read) => reported.push(read))).toEqual(trades);
+    expect(await readAllTrades({ onProgress: (read) => reported.push(read) })).toEqual(trades);
     expect([reported, asked.length]).toEqual([progress, requests]);
   });
 
   test('waits after a 429, and leaves nothing out', async () => {
     const { asked } = serve(log(150), [2, 3]);
-    expect(await readAllTrades(() => undefined)).toHaveLength(150);
+    expect(await readAllTrades({ onProgress: () => undefined })).toHaveLength(150);
     expect(asked).toHaveLength(4);
   });
 
   test('fails rather than skip a page', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
-    await expect(readAllTrades(() => undefined)).rejects.toThrow('500');
+    await expect(readAllTrades({ onProgress: () => undefined })).rejects.toThrow('500');
   });
 });
 

@@ -7,12 +7,21 @@ import { cursorAfter } from './api.ts';
 
 const PAGE_LIMIT = 100;
 
-export async function readAllTrades(onProgress: (read: number) => void, signal?: AbortSignal): Promise<Receipt[]> {
+interface Reading {
+  readonly onProgress: (read: number) => void;
+  readonly signal?: AbortSignal;
+  readonly own?: true;
+}
+
+export async function readAllTrades({ onProgress, signal, own }: Reading): Promise<Receipt[]> {
   const trades: Receipt[] = [];
   let before: string | undefined;
   do {
     const query = { before, limit: String(PAGE_LIMIT) };
-    const page = await withRateLimitRetries(() => call(listTransactions, { query, signal }), signal);
+    const page = await withRateLimitRetries(
+      () => call(listTransactions, { query, signal, ...(own && { own }) }),
+      signal,
+    );
     trades.push(...page);
     onProgress(trades.length);
     before = cursorAfter(page, PAGE_LIMIT);

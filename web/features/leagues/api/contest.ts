@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { inviteGuests, watchContest } from '../../../../shared/routes/contests.ts';
 import { getLeague } from '../../../../shared/routes/league.ts';
-import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
-import { cancelOrder, listOrders } from '../../../../shared/routes/trades.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { call } from '../../../lib/client.ts';
-import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
+import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
 import { isLeagueNotFound } from '../api.ts';
 
@@ -25,31 +23,5 @@ export function useInviteGuests(contestId: string) {
       return client.invalidateQueries({ queryKey: routeKey(getLeague) });
     },
     onError: (error) => notifyFailure(error, { title: 'Not invited', fallback: 'Please try again.' }),
-  });
-}
-
-/** Reads the player's account in the contest. Its own query key keeps it apart from the player's portfolio. */
-export function deskQuery(contest: string) {
-  const row = { ...getPortfolio, name: `account in ${contest}` };
-  return routeQueryWith(
-    row,
-    async ({ signal }) => {
-      const of = { contest, signal };
-      const [portfolio, holdings, orders] = await Promise.all([
-        call(getPortfolio, of),
-        call(listHoldings, of),
-        call(listOrders, of),
-      ]);
-      return { portfolio, holdings, orders };
-    },
-    { shows: [] },
-  );
-}
-
-export function useCancelContestOrder(contest: string) {
-  return useMutation({
-    mutationFn: (id: string) => call(cancelOrder, { params: { id }, contest }),
-    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: deskQuery(contest).queryKey }),
-    onError: (error) => notifyFailure(error, { title: 'Not cancelled', fallback: 'Please try again.' }),
   });
 }

@@ -1,7 +1,8 @@
 import { Box, Card, chakra, Heading, Skeleton, Span, Stat, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format.ts';
-import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
+import { formatPercent } from '../../../../shared/money.ts';
+import { startingCents } from '../../../lib/chosen-account.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
@@ -100,7 +101,7 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
         Loading your portfolio...
       </Text>
     );
-  const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
+  const madeCents = (moment?.cents ?? portfolio.totalCents) - startingCents;
   const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
   return (
     <Text display="flex" flexWrap="wrap" columnGap={4} minH={CHANGES_H} textStyle="label">
@@ -108,7 +109,7 @@ function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; 
         <Change {...(moment?.change ?? today)} /> <span>{moment ? 'by then' : 'today'}</span>
       </Line>
       <Line display={{ base: 'none', sm: 'inline-flex' }}>
-        <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
+        <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: startingCents })} />{' '}
         <span>since you started</span>
       </Line>
     </Text>

@@ -4,6 +4,7 @@ import { planUnlocking } from '../../../../shared/plans.ts';
 import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { type Tier, tiers } from '../../../../shared/tiers.ts';
+import { chosenContest } from '../../../lib/chosen-account.ts';
 import { useAccountPoll, useRefetchIn } from '../../../lib/polling.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import type { LockedTiers } from '../../../ui/locked-tiers.tsx';
@@ -27,12 +28,20 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   return query;
 }
 
+/** A contest has its own tiers, whatever plan the player has. */
 export function useLockedTiers(signedIn: boolean): LockedTiers {
   const accessTiers = useSubscription({ enabled: signedIn }).data?.accessTiers;
-  return useMemo(() => lockedTiers(accessTiers ?? tiers), [accessTiers]);
+  return useMemo(
+    () =>
+      chosenContest ? lockedTiers(chosenContest.contest.tiers, () => 'contest') : lockedTiers(accessTiers ?? tiers),
+    [accessTiers],
+  );
 }
 
-export function lockedTiers(accessTiers: readonly Tier[]): LockedTiers {
+export function lockedTiers(
+  accessTiers: readonly Tier[],
+  lockOf: (tier: Tier) => ReturnType<typeof planUnlocking> | 'contest' = planUnlocking,
+): LockedTiers {
   const locked = tiers.filter((tier) => !accessTiers.includes(tier));
-  return new Map(locked.map((tier) => [tier, planUnlocking(tier)]));
+  return new Map(locked.map((tier) => [tier, lockOf(tier)]));
 }

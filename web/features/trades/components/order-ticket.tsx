@@ -1,21 +1,19 @@
-import { Box, Button, chakra, DataList, Flex, Span, Text } from '@chakra-ui/react';
+import { Box, chakra, DataList, Flex, Span, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatPrice, formatShares, toCents } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/money.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import type { TradeAction } from '../../../../shared/schemas/trade.ts';
-import { tierName } from '../../../../shared/tiers.ts';
-import { planUrl } from '../../../../shared/urls.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { pricesText } from '../../../lib/order-words.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
-import { useLock } from '../../../ui/locked-tiers.tsx';
+import { LockedBuy, lockReason, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { TicketFields } from '../ticket-fields.ts';
-import type { TicketFigures } from '../ticket-figures.ts';
+import type { TicketAccount, TicketFigures } from '../ticket-figures.ts';
 import { OrderPrices, type OrderTicketProps, TicketAmount } from './ticket-inputs.tsx';
 
 interface TicketStockProps {
@@ -69,6 +67,16 @@ export function ReplaceNote({ order }: { order: RestingOrder }) {
   const { action, shares, stockSymbol } = order;
   return (
     <Note>{`Replaces your order to ${action} ${formatShares(shares)} of ${stockSymbol} at ${pricesText(order)} once you confirm.`}</Note>
+  );
+}
+
+/** Says that the trade is with a contest's coins. The player's own need no words. */
+function WhoseCoins({ contest }: Pick<TicketAccount, 'contest'>) {
+  if (!contest) return null;
+  return (
+    <Text fontSize="sm" fontWeight={550} color="accent" overflowWrap="anywhere">
+      {`With your coins in ${contest.name}`}
+    </Text>
   );
 }
 
@@ -130,14 +138,9 @@ export function OrderTicket(props: OrderTicketProps) {
             coins
           </span>
         </Text>
-        {locked && tier && <Text fontSize="sm">{`The ${lock.name} plan unlocks ${tierName(tier)} stocks.`}</Text>}
-        {locked ? (
-          <Button variant="solid" size="lg" asChild>
-            <a href={planUrl(lock.tier)}>{`Unlock with ${lock.name}`}</a>
-          </Button>
-        ) : (
-          children
-        )}
+        {locked && tier && <Text fontSize="sm">{lockReason(lock, tier)}</Text>}
+        <WhoseCoins contest={props.account.contest} />
+        {locked ? <LockedBuy lock={lock} size="lg" /> : children}
       </Foot>
     </>
   );

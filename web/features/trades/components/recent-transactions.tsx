@@ -40,7 +40,7 @@ function DownloadCsv() {
   const [read, setRead] = useState(0);
   const download = useMutation({
     mutationFn: async () => {
-      const trades = await readAllTrades(setRead);
+      const trades = await readAllTrades({ onProgress: setRead });
       const day = new Date(serverNowMs()).toISOString().slice(0, 10);
       saveFile(new Blob([tradesCsv(trades)], { type: 'text/csv' }), `tradefloor-trades-${day}.csv`);
     },

@@ -1,0 +1,99 @@
+import { Box, Button, Card, chakra, Link, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { formatCount, toCents } from '../../../shared/format.ts';
+import { formatGameDay } from '../../../shared/game-days.ts';
+import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
+import { urls } from '../../../shared/urls.ts';
+import { leagueQuery } from '../../features/leagues/api/league.ts';
+import { contestsIn, useLeagues } from '../../features/leagues/api.ts';
+import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
+import { useCurrentPlayer } from '../../features/session/api.ts';
+import { type ChosenContest, chooseAccount, chosenContest } from '../../lib/chosen-account.ts';
+import { formatCoins } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { CardHead } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+
+const Row = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: '72px', py: 2 },
+});
+
+/** The player's contests that are not over; in a contest, only that one. */
+export function ContestCards() {
+  const { data = [] } = useLeagues();
+  const contests = chosenContest
+    ? [chosenContest]
+    : contestsIn(data).filter(({ contest }) => contest.lastDate >= today());
+  if (contests.length === 0) return null;
+  return (
+    <Card.Root as="section" aria-labelledby="contests-title">
+      <CardHead id="contests-title" title={chosenContest ? 'Your Contest' : 'Your Contests'} />
+      <ul>
+        {contests.map((contest) => (
+          <ContestLine key={contest.id} chosen={contest} />
+        ))}
+      </ul>
+    </Card.Root>
+  );
+}
+
+function ContestLine({ chosen: { id, name, contest } }: { chosen: ChosenContest }) {
+  const { own, entrants } = useOwnStanding(id);
+  const figures = own && [
+    own.rank === null ? 'Not ranked yet' : `#${formatCount(own.rank)} of ${formatCount(entrants)}`,
+    `${formatCoins(toCents(own.value))} coins`,
+  ];
+  return (
+    <Row>
+      <Box minW={0}>
+        <Link dir="auto" fontWeight={600} overflowWrap="anywhere" asChild>
+          <RouterLink to={urls.league(id)}>{name}</RouterLink>
+        </Link>
+        <Text textStyle="label">{[...(figures ?? []), timeLeft(contest, today())].join(' · ')}</Text>
+      </Box>
+      {chosenContest ? (
+        <Button size="sm" asChild>
+          <RouterLink to={urls.league(id)}>Standings</RouterLink>
+        </Button>
+      ) : (
+        <Button size="sm" aria-label={`Play ${name}`} onClick={() => chooseAccount({ id, name, contest }, urls.home)}>
+          Play
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+export function ContestRank({ chosen }: { chosen: ChosenContest }) {
+  const { own, entrants } = useOwnStanding(chosen.id);
+  return (
+    <QuietFigure name="Your Rank" note={<span dir="auto">{chosen.name}</span>}>
+      {own && (
+        <Link asChild textUnderlineOffset="3px" _hover={{ color: 'accent' }}>
+          <RouterLink to={urls.league(chosen.id)}>
+            {own.rank === null ? 'Not ranked' : `#${formatCount(own.rank)} of ${formatCount(entrants)}`}
+          </RouterLink>
+        </Link>
+      )}
+    </QuietFigure>
+  );
+}
+
+function useOwnStanding(contestId: string) {
+  const playerId = useCurrentPlayer().data?.id;
+  const rows = useQuery(leagueQuery(contestId)).data?.standings?.rows ?? [];
+  return { own: rows.find((row) => row.playerId === playerId), entrants: rows.length };
+}
+
+function today(): string {
+  return dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
+}
+
+export function timeLeft({ firstDate, lastDate }: ChosenContest['contest'], date: string): string {
+  if (date < firstDate) return `begins on ${formatGameDay(firstDate)}`;
+  if (date > lastDate) return 'over';
+  const days = Math.round((Date.parse(lastDate) - Date.parse(date)) / MS_PER_DAY);
+  if (days === 0) return 'ends today, at midnight UTC';
+  return days === 1 ? 'ends tomorrow' : `ends in ${days} days`;
+}
