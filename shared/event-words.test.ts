@@ -105,3 +105,9 @@ const rows = Object.values(said).flatMap((cases: readonly Row<PersonalEvent>[]) 
 test.each(rows)('$type is described in a sentence, with the address of its screen', (event, title, text, url) => {
   expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' })).toEqual({ title, text, url });
 });
+
+test('an event of an account in a contest says so first', () => {
+  const [[filled] = []] = said.order_filled;
+  const event = { ...filled, contestId: '01999999-9999-7999-8999-999999999999' } as PersonalEvent;
+  expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' }).title).toBe('Contest: Limit Order Filled');
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { chooseAccount, chosenContest } from '../lib/chosen-account.ts';
 import { forgetKept } from '../lib/kept-answers.ts';
 import { rememberSignIn } from '../lib/signed-in-hint.ts';
 import { Provider } from '../ui/provider.tsx';
@@ -11,6 +12,7 @@ import { components as firstComponents } from './components.tsx';
 import { formComponents } from './form-components.tsx';
 import { layoutComponents } from './layout-components.tsx';
 import { overlayComponents } from './overlay-components.tsx';
+import type { ScreenStory } from './screen-story.ts';
 import { screens } from './screens.ts';
 
 /* Shows one story, named by the hash, or the index. A screen's story is the app itself with prepared answers. */
@@ -49,7 +51,8 @@ function show(element: ReactNode): void {
   root.render(<Provider>{element}</Provider>);
 }
 
-async function showScreen({ path, answers, offline = false, open }: (typeof screens)[number]): Promise<void> {
+async function showScreen({ path, answers, account, offline = false, open }: ScreenStory): Promise<void> {
+  if (account?.id !== chosenContest?.id) return chooseAccount(account, '', () => window.location.reload());
   // The router needs the path. The hash keeps the story's name for a reload.
   window.history.replaceState(null, '', `${path}#${hash}`);
   rememberSignIn(true);

@@ -3,6 +3,7 @@ import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
 import { coachAnswers } from './fixtures/coach.ts';
+import { contestAccount, inContests } from './fixtures/contest.ts';
 import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screen-story.ts';
@@ -38,6 +39,11 @@ export const overScreens: readonly ScreenStory[] = [
   docked('', { symbol: 'TFM', shares: 12 }),
   docked(', stop', { symbol: 'TFM', action: 'sell', shares: 12, orderType: 'stop', prices: { stop: '38.20' } }),
   docked(', locked', { symbol: 'MML' }, free),
+  { ...docked(', in a contest', { symbol: 'TFM', shares: 12 }), account: contestAccount },
+  {
+    ...anywhere('Account switch', () => showOverlay({ kind: 'accounts' }), { ...usual, ...inContests }),
+    account: contestAccount,
+  },
   docked(', complaint', { symbol: 'TFM', shares: 9_999_999 }),
   panel('', { shares: 12 }),
   panel(', limit', { shares: 12, orderType: 'limit', prices: { limit: '40.00' } }),

@@ -1,6 +1,14 @@
 import { allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
-import { contestInvitation, contestLeague, contestOver, watchPath } from './fixtures/contest.ts';
+import {
+  contestAccount,
+  contestInvitation,
+  contestLeague,
+  contestOver,
+  contestPath,
+  inContests,
+  watchPath,
+} from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -73,7 +81,10 @@ export const screens: readonly ScreenStory[] = [
     answers: { ...usual, 'list-ranked-players': { ...peopleAnswers['list-ranked-players'], listed: [] } },
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
-  { name: 'Contest', path: leaguePath, answers: { ...usual, ...contestLeague } },
+  { name: 'Contest', path: contestPath, answers: { ...usual, ...contestLeague }, account: contestAccount },
+  { name: 'Portfolio, in a contest', path: '/', answers: { ...usual, ...contestLeague }, account: contestAccount },
+  { name: 'Stock, not in the contest', path: '/stocks/MML', answers: usual, account: contestAccount },
+  { name: 'Portfolio, with a contest', path: '/', answers: { ...usual, ...inContests } },
   { name: 'Contest, over', path: leaguePath, answers: { ...usual, ...contestOver } },
   { name: 'Join a contest', path: '/join/ABCDEFGH2345', answers: { ...usual, ...contestInvitation } },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },

@@ -138,15 +138,15 @@ export function quickAmount(
   { eachCents, account }: { eachCents: number; account: TicketAccount },
 ): Pick<TicketFields, 'unit' | 'shares'> | Pick<TicketFields, 'coins'> | undefined {
   if (action === 'sell') return inShares(Math.floor(((account.held?.shares ?? 0) * of) / quarters.length));
-  const sumCents = Math.floor((spendableCents(account) * of) / quarters.length);
+  const sumCents = Math.floor(((spendableCents(account) ?? 0) * of) / quarters.length);
   const shares = affordableShares(sumCents, { action, priceCents: eachCents });
   if (unit === 'shares' || shares > MAX_SHARES_PER_TRADE) return inShares(shares);
   return shares > 0 ? { coins: formatCents(sumCents) } : undefined;
 }
 
 /** A contest's cap may allow less than the cash. */
-function spendableCents({ cashCents = 0, held, contest }: TicketAccount): number {
-  if (!contest) return cashCents;
+export function spendableCents({ cashCents, held, contest }: TicketAccount): number | undefined {
+  if (!contest || cashCents === undefined) return cashCents;
   return Math.min(cashCents, Math.max(0, contest.capCents - (held?.costCents ?? 0)));
 }
 

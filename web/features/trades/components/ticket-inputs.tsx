@@ -11,7 +11,14 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { fillsAtOnce, readPrice, type TicketFields, type TicketProblem, type Unit } from '../ticket-fields.ts';
-import { type Quarters, quarters, quickAmount, type TicketAccount, type TicketFigures } from '../ticket-figures.ts';
+import {
+  type Quarters,
+  quarters,
+  quickAmount,
+  spendableCents,
+  type TicketAccount,
+  type TicketFigures,
+} from '../ticket-figures.ts';
 
 const units: { value: Unit; name: string }[] = [
   { value: 'shares', name: 'Shares' },
@@ -89,13 +96,14 @@ function switchUnit(unit: Unit, { figures }: TicketInputsProps) {
 
 function hint({ fields, account, figures, locked }: TicketInputsProps): string {
   const counted = fields.unit === 'coins' && figures && figures.shares >= 0 ? `= ${formatShares(figures.shares)}` : '';
-  const { cashCents, held } = account;
+  const { held } = account;
+  const cents = spendableCents(account);
   if (fields.action === 'sell') return joined(counted, held && figures && `You own ${formatShares(held.shares)}`);
   const affordable =
     !locked &&
     figures &&
-    cashCents !== undefined &&
-    affordableShares(cashCents, { action: fields.action, priceCents: figures.eachCents });
+    cents !== undefined &&
+    affordableShares(cents, { action: fields.action, priceCents: figures.eachCents });
   return joined(
     counted,
     typeof affordable === 'number' && `You can afford ${formatShares(affordable)}`,
