@@ -4,10 +4,11 @@ import { isSubAccount } from '../../shared/sub-account.ts';
 import { dayOfTick } from '../../shared/tick.ts';
 import { type Alert, alertEvent, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
 import { uuidV8 } from '../domain/ids.ts';
+import type { Player } from '../domain/player.ts';
 import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { bookPartition, levelKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
-import { playerKey, playerPartition } from './player.ts';
+import { playerIn, playerKey, playerPartition } from './player.ts';
 import { batchGet, getItem, inRange, itemAt, listPages } from './read.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -87,15 +88,15 @@ export async function readAlerts(playerId: string): Promise<OwnAlerts> {
 interface AlertContext {
   readonly own: OwnAlerts;
   readonly stored: StoredMarket | undefined;
-  readonly hasAccount: boolean;
+  /** A sub-account, if it exists. A player who acts always does. */
+  readonly account: Player | undefined;
 }
 
-/** The player always exists. A sub-account exists only in the contest that the caller named. */
 export async function readAlertContext(playerId: string): Promise<AlertContext> {
   const account = isSubAccount(playerId) ? [playerKey(playerId)] : [];
   const items = await batchGet([ownKey(playerId), marketKey, ...account], { consistent: true });
   const own = ownFromItem(playerId, itemAt(items, ownKey(playerId)));
-  return { own, stored: marketIn(items), hasAccount: account.every((key) => itemAt(items, key)) };
+  return { own, stored: marketIn(items), account: playerIn(items, playerId) };
 }
 
 /** 4 write units, up to 12 with fifty alerts. */

@@ -24,7 +24,7 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `suspendedAtMs`, `waits` the levels of open orders, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`, the key of
  * the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back. A
  * sub-account has none, so no job, board or list finds it. `contest` has a contest account's rules, and how often it
- * has traded.
+ * has traded; `shut` marks a closed one.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
@@ -63,6 +63,7 @@ const PlayerAttributes = z.object({
   dueMs: z._default(Count, 0),
   bot: z.optional(z.tuple([z.enum(programKinds), Count])),
   contest: z.optional(StoredContest),
+  shut: z.optional(z.literal(true)),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
   premiumPaid: z.optional(StoredPeriod),
@@ -108,6 +109,7 @@ export function playerToItem(player: Player): Item {
     ...(expiryDueMs && { dueMs: expiryDueMs }),
     ...(program && { bot: [program.kind, program.tradedAtMs] }),
     ...(contest && { contest: contestToStored(contest) }),
+    ...(contest?.isClosed && { shut: true }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
@@ -117,7 +119,7 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, skew, outMs, dueMs, bot, contest, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, skew, outMs, dueMs, bot, contest, shut, waits } = attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -129,7 +131,7 @@ export function playerFromItem(id: string, item: Item): Player {
     suspendedAtMs: outMs,
     expiryDueMs: dueMs,
     ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
-    ...(contest && { contest: contestFromStored(contest) }),
+    ...(contest && { contest: { ...contestFromStored(contest), ...(shut && { isClosed: shut }) } }),
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),

@@ -4,6 +4,7 @@ import type { ContestRules } from '../../shared/contest.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import type { ProgramKind } from '../../shared/schemas/trade.ts';
 import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { Periods } from './entitlement.ts';
@@ -51,6 +52,15 @@ export interface Player {
 export interface ContestAccount extends ContestRules {
   readonly trades: number;
   readonly dayTrades: number;
+  /** The entrant has left or was removed, or the contest was deleted: the account does not trade. */
+  readonly isClosed?: true;
+}
+
+/** Returns why nothing may be set up in an account: it is missing, suspended or closed. */
+export function accountRefusal(account: Player | undefined): Refusal | undefined {
+  if (!account) return { code: 'not-found', what: 'player' };
+  if (account.suspendedAtMs > 0) return { code: 'suspended' };
+  return account.contest?.isClosed ? { code: 'not-in-contest' } : undefined;
 }
 
 export function startCentsOf({ contest }: Pick<Player, 'contest'>): number {
