@@ -14,8 +14,9 @@ import {
 import { createPlayerWrite, playerKey, readablePlayerIn } from './player.ts';
 import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
+import { suspensionKey } from './suspension.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
+import { ifAbsent, putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
@@ -71,12 +72,13 @@ export function listGuests(leagueId: string): Promise<Guest[]> {
 export async function readEntry(leagueId: string, { playerId, code }: { playerId: string; code: string | undefined }) {
   const [entry, guest] = [entryKey(leagueId, playerId), code === undefined ? undefined : guestKey(leagueId, code)];
   const accountId = contestAccountOf(playerId, leagueId);
-  const keys = [entry, playerKey(accountId), ...(guest ? [guest] : [])];
+  const keys = [entry, playerKey(accountId), suspensionKey(playerId), ...(guest ? [guest] : [])];
   const items = await batchGet(keys, { consistent: true });
   return {
     entry: readItem(itemAt(items, entry), entryFromItem),
     account: readablePlayerIn(items, accountId),
     hasAccount: itemAt(items, playerKey(accountId)) !== undefined,
+    isSuspended: itemAt(items, suspensionKey(playerId)) !== undefined,
     guest: guest && readItem(itemAt(items, guest), guestFromItem),
   };
 }
@@ -96,6 +98,7 @@ export async function enter({ id, version }: League, { entry, account, guest }: 
     putIfAbsent({ ...entryKey(id, playerId), number, enteredAtMs, ...(guest && { guest: guest.name }) }),
     gainContest(playerId, id),
     createPlayerWrite(account),
+    ifAbsent(suspensionKey(playerId)),
     ...(guest ? [useGuest(id, guest, playerId)] : []),
   ]);
 }
@@ -113,13 +116,14 @@ interface Entrant {
   readonly account: Player | undefined;
 }
 
-/** Lets a player who has left come back, with the same number and account. */
+/** Lets a player who has left come back, with the same number and account. They are not suspended any more, if ever. */
 export function reenter({ id }: League, { playerId, account }: Entrant): Promise<boolean> {
   const isOut = { condition: 'attribute_exists(leftAtMs)' };
   return changeEntry(id, [
     update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut),
     gainContest(playerId, id),
-    ...(account ? [accountUpdate(account, 'REMOVE shut')] : []),
+    ifAbsent(suspensionKey(playerId)),
+    ...(account ? [accountUpdate(account, 'REMOVE shut, outMs')] : []),
   ]);
 }
 

@@ -206,9 +206,14 @@ export async function moveToIdle({ id, version }: Player): Promise<void> {
 
 /**
  * Suspends a player, or lifts the suspension, after which boards list them again. It requires the other state. 2 write
- * units, 2 for the index.
+ * units, 2 for the index. A sub-account follows its owner, whatever its own state.
  */
 export function suspensionUpdate(playerId: string, suspendedAtMs: number | undefined): Write {
+  if (isSubAccount(playerId)) {
+    const change = suspendedAtMs === undefined ? 'REMOVE outMs' : 'SET outMs = :now';
+    const values = { ':one': 1, ...(suspendedAtMs !== undefined && { ':now': suspendedAtMs }) };
+    return update(playerKey(playerId), `${change} ADD version :one`, { condition: 'attribute_exists(PK)', values });
+  }
   const isOut = 'attribute_exists(outMs)';
   if (suspendedAtMs === undefined) {
     const values = { ':roster': rosterShards[shardOf(playerId)], ':one': 1 };

@@ -31,10 +31,11 @@ export async function enterContest(league: League, asked: Entering): Promise<Att
   const { contest, entered = 0, id } = league;
   const { playerId, code, isGuest, ownLeagueIds, nowMs } = asked;
   if (!contest) return noInvitation();
-  const { entry, account, hasAccount, guest } = await readEntry(id, { playerId, code: isGuest && code });
+  const { entry, account, hasAccount, isSuspended, guest } = await readEntry(id, { playerId, code: isGuest && code });
   if (entry && entry.leftAtMs === undefined) return league;
   const isUsed = guest?.playerId !== undefined && guest.playerId !== playerId;
   if (isGuest && (!guest || isUsed)) return noInvitation();
+  if (isSuspended) return new Refused({ code: 'suspended' });
   if (ownLeagueIds.length >= MAX_LEAGUES_PER_PLAYER && !ownLeagueIds.includes(id))
     return new Refused({ code: 'too-many-leagues' });
   const refused = entryRefusal(contest, { entered, day: dayOfTick(tickAt(nowMs)), isBack: entry !== undefined });

@@ -94,7 +94,7 @@ export const joinLeagueGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAY
 export const joinLeagueOperation: Operation = {
   tag: 'Leagues',
   summary: 'Join a league by its code',
-  refusals: ['not-found', 'league-full', 'too-many-leagues', 'entry-closed'],
+  refusals: ['not-found', 'league-full', 'too-many-leagues', 'entry-closed', 'suspended'],
 };
 
 export const getLeagueInvitation = {

@@ -1,0 +1,30 @@
+import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
+import type { Player } from '../domain/player.ts';
+import { contestsIn, ifSameLeagues, ownLeaguesKey } from './league.ts';
+import { playerKey, readablePlayerIn } from './player.ts';
+import { batchGet, itemAt } from './read.ts';
+import { ifAbsent, type Write } from './write.ts';
+
+interface SubAccounts {
+  readonly accounts: readonly Player[];
+  /** Requires that no other account has begun since. */
+  readonly ifAll: readonly Write[];
+}
+
+/**
+ * Reads a player's sub-accounts that may trade: the paper account, and those of the contests that they are in. One
+ * round trip, 2 read units; a second one, and a unit each, with contests.
+ */
+export async function readSubAccounts(ownerId: string): Promise<SubAccounts> {
+  const [leagues, paper] = [ownLeaguesKey(ownerId), playerKey(paperOf(ownerId))];
+  const own = await batchGet([leagues, paper], { consistent: true });
+  const lists = itemAt(own, leagues);
+  const contestAccounts = contestsIn(lists).map((id) => contestAccountOf(ownerId, id));
+  const others = contestAccounts.length > 0 ? await batchGet(contestAccounts.map(playerKey), { consistent: true }) : [];
+  const items = [...own, ...others];
+  const ids = [paperOf(ownerId), ...contestAccounts];
+  return {
+    accounts: ids.flatMap((id) => readablePlayerIn(items, id) ?? []),
+    ifAll: [ifSameLeagues(ownerId, lists), ...(itemAt(own, paper) ? [] : [ifAbsent(paper)])],
+  };
+}
