@@ -1,9 +1,26 @@
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import type { Player } from '../domain/player.ts';
-import { contestsIn, ifSameLeagues, ownLeaguesKey } from './league.ts';
+import { contestsIn, ifSameLeagues, listContestIdsOf, ownLeaguesKey } from './league.ts';
 import { playerKey, readablePlayerIn } from './player.ts';
 import { batchGet, itemAt } from './read.ts';
 import { ifAbsent, type Write } from './write.ts';
+
+/**
+ * Lists up to a hundred players' sub-accounts, those of left contests included. One round trip, half a read unit for
+ * the contests and half for the paper account.
+ */
+export async function listSubAccountIds(ownerIds: readonly string[]): Promise<Map<string, string[]>> {
+  const papers = ownerIds.map((id) => playerKey(paperOf(id)));
+  const [contests, begun] = await Promise.all([
+    listContestIdsOf(ownerIds),
+    ownerIds.length > 0 ? batchGet(papers) : [],
+  ]);
+  const idsOf = (ownerId: string) => [
+    ...(itemAt(begun, playerKey(paperOf(ownerId))) ? [paperOf(ownerId)] : []),
+    ...(contests.get(ownerId) ?? []).map((id) => contestAccountOf(ownerId, id)),
+  ];
+  return new Map(ownerIds.map((id) => [id, idsOf(id)]));
+}
 
 interface SubAccounts {
   readonly accounts: readonly Player[];
