@@ -28,10 +28,10 @@ const sentences = {
     `The price has moved to ${withThousands(price)}. Check it and confirm again.`,
   'bracket-reached': ({ price }: { price: string }) =>
     `You would buy at ${withThousands(price)}. Set the stop-loss below that and the take-profit above.`,
-  'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
+  'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders, contests included. Cancel one to place another.`,
   'alert-reached': ({ symbol, price }: { symbol: string; price: string }) =>
     `${spokenSymbol(symbol)} has already reached ${withThousands(price)}.`,
-  'too-many-alerts': () => `You have ${MAX_ALERTS} price alerts. Remove one to add another.`,
+  'too-many-alerts': () => `You have ${MAX_ALERTS} price alerts, contests included. Remove one to add another.`,
   'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',
   'payments-off': () => 'Payments are switched off on this site.',

@@ -3,7 +3,7 @@ import type { Player } from '../domain/player.ts';
 import { contestsIn, ifSameLeagues, listContestIdsOf, ownLeaguesKey } from './league.ts';
 import { playerKey, readablePlayerIn } from './player.ts';
 import { batchGet, itemAt } from './read.ts';
-import { ifAbsent, type Write } from './write.ts';
+import { ifAbsent, update, type Write } from './write.ts';
 
 /**
  * Lists up to a hundred players' sub-accounts, those of left contests included. One round trip, half a read unit for
@@ -44,4 +44,10 @@ export async function readSubAccounts(ownerId: string): Promise<SubAccounts> {
     accounts: ids.flatMap((id) => readablePlayerIn(items, id) ?? []),
     ifAll: [ifSameLeagues(ownerId, lists), ...(itemAt(own, paper) ? [] : [ifAbsent(paper)])],
   };
+}
+
+/** The new version makes an order of the owner that is being written start again. */
+export function ordersElsewhereUpdate(ownerId: string, throughDay: number): Write {
+  const change = { condition: 'attribute_exists(PK)', values: { ':day': throughDay, ':one': 1 } };
+  return update(playerKey(ownerId), 'SET subDay = :day ADD version :one', change);
 }

@@ -37,6 +37,8 @@ export interface Player {
   /** The largest difference between a trade's key and our clock (ids.ts). */
   readonly keySkewMs: number;
   readonly waiting: Waiting;
+  /** The last day on which sub-accounts may have open orders, which count towards the same limit; 0 for never. */
+  readonly ordersElsewhereThroughDay: number;
   /** The time to look for expired orders: the earliest expiry, or before it; 0 for never. */
   readonly expiryDueMs: number;
   /** The time when an administrator suspended the player, whose orders then rest; 0 if not. */
@@ -91,6 +93,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     orderedThroughMs: 0,
     keySkewMs: 0,
     waiting: nothingWaits,
+    ordersElsewhereThroughDay: 0,
     expiryDueMs: 0,
     suspendedAtMs: 0,
   };

@@ -23,14 +23,14 @@ export const createAlert = serve(rows.createAlert, async ({ session: { playerId 
   const level = kind === 'moves' ? body.percent : (parseCents(body.price) as number);
   const asked = { id, playerId, symbol, kind, level, createdAtMs: nowMs };
   const made = await untilWritten(async () => {
-    const { own, stored, account } = await readAlertContext(playerId);
+    const { own, owner, stored, account } = await readAlertContext(playerId);
     const refused = isSubAccount(playerId) ? accountRefusal(account) : undefined;
     if (refused) return new Refused(refused);
     const market = liveMarket(stored, nowMs);
     if (market instanceof Refused) return market;
-    const decided = decideAlert(own, asked, market);
+    const decided = decideAlert(own, asked, { market, owner });
     if (decided instanceof Refused || !decided.own) return decided;
-    return (await writeAlert(decided.alert, decided.own)) ? decided : undefined;
+    return (await writeAlert(decided.alert, { own: decided.own, owner })) ? decided : undefined;
   });
   return made instanceof Refused ? made : toWireAlert(made.alert);
 });
