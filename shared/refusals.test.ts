@@ -44,7 +44,12 @@ test.each<[name: string, RefusalCode, others: object, sentence: string]>([
   ['the currency', 'wrong-currency', {}, 'Plans are paid in GBP.'],
   ['the place of a fault', 'malformed', {}, 'The request is not valid: shares.'],
   ['a missing thing', 'not-found', {}, 'There is no such order.'],
-  ['the most open orders', 'too-many-orders', {}, 'You have 50 open orders. Cancel one to place another.'],
+  [
+    'the most open orders',
+    'too-many-orders',
+    {},
+    'You have 50 open orders, contests included. Cancel one to place another.',
+  ],
   ['the end of a mute', 'muted', {}, 'An administrator has muted you until Fri, 20 Nov 2026 10:00:00 GMT.'],
   ['a locked tier', 'tier-locked', {}, "You can't buy AS: the Elite plan unlocks it."],
   ['the size limit', 'order-too-large', {}, 'One order is at most 100,000 shares.'],

@@ -11,6 +11,7 @@ const sentences = {
   'unknown-symbol': ({ symbol }: { symbol: string }) => `There is no company with the symbol ${symbol}.`,
   'invalid-shares': () => 'Shares must be a positive whole number.',
   'order-too-large': () => `One order is at most ${withThousands(MAX_SHARES_PER_TRADE)} shares.`,
+  'not-in-contest': () => 'You are not in this contest, or it does not allow this.',
   'contest-closed': ({ from, to }: { from: string; to: string }) =>
     from === to ? `This contest trades on ${from} (UTC).` : `This contest trades from ${from} to ${to} (UTC).`,
   'market-halted': () => 'Trading is halted. It will resume shortly.',
@@ -27,10 +28,10 @@ const sentences = {
     `The price has moved to ${withThousands(price)}. Check it and confirm again.`,
   'bracket-reached': ({ price }: { price: string }) =>
     `You would buy at ${withThousands(price)}. Set the stop-loss below that and the take-profit above.`,
-  'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
+  'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders, contests included. Cancel one to place another.`,
   'alert-reached': ({ symbol, price }: { symbol: string; price: string }) =>
     `${spokenSymbol(symbol)} has already reached ${withThousands(price)}.`,
-  'too-many-alerts': () => `You have ${MAX_ALERTS} price alerts. Remove one to add another.`,
+  'too-many-alerts': () => `You have ${MAX_ALERTS} price alerts, contests included. Remove one to add another.`,
   'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',
   'payments-off': () => 'Payments are switched off on this site.',
@@ -59,7 +60,6 @@ const sentences = {
   'not-league-owner': () => "Only the league's owner can do this.",
   'owner-must-stay': () => 'Hand the league over to another member before you leave.',
   'entry-closed': () => 'This contest takes nobody new.',
-  'not-in-contest': () => 'This cannot be done in a contest.',
   'too-many-blocked': () => 'You cannot block any more players. Unblock one first.',
   'already-member': () => 'This player is already a member.',
   'too-many-invitations': () => 'You have sent all your invitations for today. Try again tomorrow.',

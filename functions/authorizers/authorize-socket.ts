@@ -1,4 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { sessionTokenOf } from '../http/cookies.ts';
 import type { SessionContext } from '../http/request.ts';
@@ -23,6 +24,8 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 
 const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
   if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event, { playerId: 'not-through-site' });
+  // A socket is always the player's own. Whoever names a contest would take its events for the contest's.
+  if (headerOf(event, CONTEST_HEADER) !== undefined) return policy('Deny', event, { playerId: 'in-a-contest' });
   const authorization = headerOf(event, 'authorization');
   if (authorization === undefined && headerOf(event, 'origin') !== siteUrl)
     return policy('Deny', event, { playerId: 'another-origin' });

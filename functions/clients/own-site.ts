@@ -1,3 +1,4 @@
+import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { type Refusal, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
@@ -16,15 +17,19 @@ const PATH_VALUE = /^[\w-]+$/;
 type Values = Readonly<Record<string, unknown>>;
 export type SiteAnswer = { value: unknown } | { refusal: Pick<Problem, 'code' | 'detail' | 'details'> };
 
+interface Asked {
+  readonly token: string;
+  /** Values for the path; the rest becomes the body or the query. */
+  readonly input: Values;
+  readonly key?: string;
+  readonly contest: string | undefined;
+}
+
 /**
  * Calls a route with a player's token, as their own program would. The same scope, limits, refusals and log apply as
  * for any request.
- * @param asked.input has values for the path; the rest becomes the body or the query
  */
-export async function askSite(
-  { method, path }: Route,
-  { token, input, key }: { token: string; input: Values; key?: string },
-): Promise<SiteAnswer> {
+export async function askSite({ method, path }: Route, { token, input, key, contest }: Asked): Promise<SiteAnswer> {
   const rest = { ...input };
   let filled: string = path;
   for (const [place, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
@@ -38,6 +43,7 @@ export async function askSite(
     authorization: `Bearer ${token}`,
     [PROGRAM_HEADER]: 'assistant',
     ...(key && { 'idempotency-key': key }),
+    ...(contest !== undefined && { [CONTEST_HEADER]: contest }),
   };
   if (method === 'POST') {
     const body = JSON.stringify(rest);

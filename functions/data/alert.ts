@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { alertKinds } from '../../shared/alerts.ts';
-import { isSubAccount } from '../../shared/sub-account.ts';
+import { isSubAccount, ownerOf } from '../../shared/sub-account.ts';
 import { dayOfTick } from '../../shared/tick.ts';
-import { type Alert, alertEvent, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
+import { type Alert, alertEvent, markOf, type NewMove, type OwnAlerts, type Reached } from '../domain/alert.ts';
 import { uuidV8 } from '../domain/ids.ts';
+import type { Player } from '../domain/player.ts';
 import { marketIn, marketKey, type StoredMarket } from './market.ts';
 import { bookPartition, levelKey } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
-import { playerKey, playerPartition } from './player.ts';
+import { playerIn, playerKey, playerPartition } from './player.ts';
 import { batchGet, getItem, inRange, itemAt, listPages } from './read.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { put, putOverVersion, remove, transactWrite, update } from './write.ts';
+import { put, putOverVersion, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
  * PLAYER#id / ALERTS: a player's price alerts by id, and the last ids used. Its map counts them, so a trade does not
- * pay for the limit.
+ * pay for the limit, which holds for all of a person's accounts: the item of a sub-account's owner has a mark of each
+ * of its alerts (`elsewhere`).
  * ORDERS#<symbol> / FALL#<level>#ALERT#<uuidv7>#<player>, or RISE#: the same alert among the orders that wait for that
  * price, so that one query finds both. The index has a book of alerts alone.
  * ORDERS#<symbol> / DAY#<percent>#<uuidv7>#<player>: an alert for a day's move, which stays after it was sent. The tick
@@ -33,6 +35,7 @@ const OwnAttributes = z.object({
   version: z.int(),
   alerts: z.record(z.string(), z.looseObject(stored)),
   usedIds: z.array(z.string()),
+  elsewhere: z.optional(z.set(z.string())),
 });
 const RowAttributes = z.object({ ...stored, id: z.string(), playerId: z.string() });
 
@@ -86,37 +89,69 @@ export async function readAlerts(playerId: string): Promise<OwnAlerts> {
 
 interface AlertContext {
   readonly own: OwnAlerts;
+  /** The alerts of a sub-account's owner. */
+  readonly owner: OwnAlerts | undefined;
   readonly stored: StoredMarket | undefined;
-  readonly hasAccount: boolean;
+  /** A sub-account, if it exists. A player who acts always does. */
+  readonly account: Player | undefined;
 }
 
-/** The player always exists. A sub-account exists only in the contest that the caller named. */
 export async function readAlertContext(playerId: string): Promise<AlertContext> {
-  const account = isSubAccount(playerId) ? [playerKey(playerId)] : [];
-  const items = await batchGet([ownKey(playerId), marketKey, ...account], { consistent: true });
-  const own = ownFromItem(playerId, itemAt(items, ownKey(playerId)));
-  return { own, stored: marketIn(items), hasAccount: account.every((key) => itemAt(items, key)) };
+  const ownerId = isSubAccount(playerId) ? ownerOf(playerId) : undefined;
+  const others = ownerId === undefined ? [] : [playerKey(playerId), ownKey(ownerId)];
+  const items = await batchGet([ownKey(playerId), marketKey, ...others], { consistent: true });
+  const alertsOf = (id: string) => ownFromItem(id, itemAt(items, ownKey(id)));
+  return {
+    own: alertsOf(playerId),
+    owner: ownerId === undefined ? undefined : alertsOf(ownerId),
+    stored: marketIn(items),
+    account: playerIn(items, playerId),
+  };
 }
 
-/** 4 write units, up to 12 with fifty alerts. */
-export async function writeAlert(alert: Alert, own: OwnAlerts): Promise<boolean> {
+/** 4 write units, up to 12 with fifty alerts; 2 to 10 more for a sub-account's. */
+export async function writeAlert(alert: Alert, { own, owner }: { own: OwnAlerts; owner: OwnAlerts | undefined }) {
   const versionRead = own.version === 1 ? undefined : own.version - 1;
   const item = ownToItem(alert.playerId, own);
-  return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert))]));
+  const marks = owner ? [marking(alert, 'ADD', owner.version)] : [];
+  return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert)), ...marks]));
 }
 
-function removal({ id, playerId }: Alert) {
-  return update(ownKey(playerId), 'REMOVE alerts.#id ADD version :one', {
+/** The first write requires the alert to exist. */
+function removal(alert: Alert): Write[] {
+  const { id, playerId } = alert;
+  const own = update(ownKey(playerId), 'REMOVE alerts.#id ADD version :one', {
     condition: 'attribute_exists(alerts.#id)',
     names: { '#id': id },
     values: { ':one': 1 },
   });
+  return [own, ...(isSubAccount(playerId) ? [marking(alert, 'DELETE')] : []), remove(rowKey(alert))];
+}
+
+/** Adds an alert's mark to its owner's item, which may be its first, or deletes it. */
+function marking(alert: Alert, change: 'ADD' | 'DELETE', versionRead?: number): Write {
+  const begins = 'SET alerts = if_not_exists(alerts, :none), usedIds = if_not_exists(usedIds, :no)';
+  const isSame = versionRead === 0 ? 'attribute_not_exists(PK)' : 'version = :read';
+  return update(
+    ownKey(ownerOf(alert.playerId)),
+    `${begins} ADD version :one${change === 'ADD' ? ', ' : ' DELETE '}elsewhere :marks`,
+    {
+      condition: versionRead === undefined ? undefined : isSame,
+      values: {
+        ':none': {},
+        ':no': [],
+        ':one': 1,
+        ':marks': new Set([markOf(alert)]),
+        ...(versionRead && { ':read': versionRead }),
+      },
+    },
+  );
 }
 
 type Outcome = 'done' | 'not-there' | 'conflict';
 
 export async function removeAlert(alert: Alert): Promise<Outcome> {
-  return write([removal(alert), remove(rowKey(alert))]);
+  return write(removal(alert));
 }
 
 /**
@@ -128,7 +163,7 @@ export async function notifyAlert(reached: Reached, nowMs: number): Promise<Outc
   const day = dayOfTick(at.tick);
   const id = uuidV8(nowMs, `alert ${alert.id} ${day}`);
   const event = eventPut({ playerId: alert.playerId, event: alertEvent(reached), nowMs, id });
-  if (alert.kind !== 'moves') return write([removal(alert), remove(rowKey(alert)), event]);
+  if (alert.kind !== 'moves') return write([...removal(alert), event]);
   return write([markNotified(alert, day), markRowNotified(alert, day), event]);
 }
 
@@ -151,7 +186,7 @@ export async function removeRow(alert: Alert): Promise<void> {
   await transactWrite([remove(rowKey(alert))]);
 }
 
-async function write(writes: Parameters<typeof transactWrite>[0]): Promise<Outcome> {
+async function write(writes: readonly Write[]): Promise<Outcome> {
   const cancellation = await transactWrite(writes);
   if (!cancellation) return 'done';
   return cancellation[0] === 'condition' ? 'not-there' : 'conflict';

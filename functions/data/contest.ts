@@ -11,12 +11,13 @@ import {
   leagueUpdate,
   loseLeague,
 } from './league.ts';
-import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
+import { createPlayerWrite, playerKey, readablePlayerIn } from './player.ts';
 import { entersContestsUpdate } from './profile.ts';
 import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
+import { suspensionKey } from './suspension.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
+import { ifAbsent, putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
@@ -71,9 +72,14 @@ export function listGuests(leagueId: string): Promise<Guest[]> {
 /** One consistent round trip. @param code is a guest's code, if any */
 export async function readEntry(leagueId: string, { playerId, code }: { playerId: string; code: string | undefined }) {
   const [entry, guest] = [entryKey(leagueId, playerId), code === undefined ? undefined : guestKey(leagueId, code)];
-  const items = await batchGet(guest ? [entry, guest] : [entry], { consistent: true });
+  const accountId = contestAccountOf(playerId, leagueId);
+  const keys = [entry, playerKey(accountId), suspensionKey(playerId), ...(guest ? [guest] : [])];
+  const items = await batchGet(keys, { consistent: true });
   return {
     entry: readItem(itemAt(items, entry), entryFromItem),
+    account: readablePlayerIn(items, accountId),
+    hasAccount: itemAt(items, playerKey(accountId)) !== undefined,
+    isSuspended: itemAt(items, suspensionKey(playerId)) !== undefined,
     guest: guest && readItem(itemAt(items, guest), guestFromItem),
   };
 }
@@ -88,13 +94,13 @@ interface Entering {
 export async function enter({ id, version }: League, { entry, account, guest }: Entering): Promise<boolean> {
   const { playerId, number, enteredAtMs } = entry;
   const isSame = { condition: 'version = :version', values: { ':version': version, ':number': number } };
-  const creates = (await hasPlayer(account.id)) ? [] : [createPlayerWrite(account)];
   return change([
     leagueUpdate(id, 'SET entered = :number ADD version :one', isSame),
     putIfAbsent({ ...entryKey(id, playerId), number, enteredAtMs, ...(guest && { guest: guest.name }) }),
     gainContest(playerId, id),
     entersContestsUpdate(playerId),
-    ...creates,
+    createPlayerWrite(account),
+    ifAbsent(suspensionKey(playerId)),
     ...(guest ? [useGuest(id, guest, playerId)] : []),
   ]);
 }
@@ -106,15 +112,40 @@ function useGuest(leagueId: string, { code }: Guest, playerId: string): Write {
   });
 }
 
-/** Lets a player who has left come back, with the same number and account. */
-export function reenter({ id }: League, playerId: string): Promise<boolean> {
-  const isOut = { condition: 'attribute_exists(leftAtMs)' };
-  return changeEntry(id, [update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut), gainContest(playerId, id)]);
+interface Entrant {
+  readonly playerId: string;
+  /** Undefined if it is unreadable. */
+  readonly account: Player | undefined;
 }
 
-export function leaveContest({ id }: League, playerId: string, nowMs: number): Promise<boolean> {
+/** Lets a player who has left come back, with the same number and account. They are not suspended any more, if ever. */
+export function reenter({ id }: League, { playerId, account }: Entrant): Promise<boolean> {
+  const isOut = { condition: 'attribute_exists(leftAtMs)' };
+  return changeEntry(id, [
+    update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut),
+    gainContest(playerId, id),
+    ifAbsent(suspensionKey(playerId)),
+    ...(account ? [accountUpdate(account, 'REMOVE shut, outMs')] : []),
+  ]);
+}
+
+export function leaveContest({ id }: League, { playerId, account }: Entrant, nowMs: number): Promise<boolean> {
   const isIn = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
-  return changeEntry(id, [update(entryKey(id, playerId), 'SET leftAtMs = :now', isIn), loseLeague(playerId, id)]);
+  return changeEntry(id, [
+    update(entryKey(id, playerId), 'SET leftAtMs = :now', isIn),
+    loseLeague(playerId, id),
+    ...(account ? [closing(account)] : []),
+  ]);
+}
+
+function closing(account: Player): Write {
+  return accountUpdate(account, 'SET shut = :shut', { ':shut': true });
+}
+
+/** The new version makes a trade that is being written start again. */
+function accountUpdate({ id }: Player, expression: string, values: Item = {}): Write {
+  const change = { condition: 'attribute_exists(PK)', values: { ...values, ':one': 1 } };
+  return update(playerKey(id), `${expression} ADD version :one`, change);
 }
 
 function changeEntry(id: string, writes: Write[]): Promise<boolean> {
@@ -158,28 +189,37 @@ export async function readAccounts(
   );
 }
 
-/** A transaction takes a hundred writes, two for each entrant. */
-const LEFT_AT_ONCE = 50;
+/** A transaction takes a hundred writes, three for each entrant. */
+const LEFT_AT_ONCE = 33;
 
 /**
  * Removes everything but the league's own item, before the contest ends. Repeating it changes nothing. The accounts
- * stay with their players.
+ * stay with their players, closed.
+ * @param emptyBooks removes closed accounts' orders and alerts. A row outlives them, so a repeat finds what is left.
  * @returns false on a conflict: then some players still list it
  */
-export async function removeContestRows(leagueId: string): Promise<boolean> {
+export async function removeContestRows(
+  leagueId: string,
+  emptyBooks: (accounts: readonly Player[]) => Promise<void>,
+): Promise<boolean> {
   const query = { ...inPartition(leaguePartition(leagueId)), ProjectionExpression: 'PK, SK', ConsistentRead: true };
   // One read decides what is removed. Players who enter meanwhile are kept until the next attempt.
   const keys = await listPages(query, MAX_PAGES, ({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
   const idsOf = (prefix: string) => keys.flatMap(({ SK }) => (SK.startsWith(prefix) ? [SK.slice(prefix.length)] : []));
-  for (const playerIds of inChunks(idsOf(ENTRY), LEFT_AT_ONCE))
-    if (!(await removeEntries(leagueId, playerIds))) return false;
+  for (const playerIds of inChunks(idsOf(ENTRY), LEFT_AT_ONCE)) {
+    const accounts = [...(await readAccounts(leagueId, playerIds, { consistent: true })).values()];
+    const open = accounts.filter(({ contest }) => !contest?.isClosed);
+    if (open.length > 0 && !(await change(open.map(closing)))) return false;
+    await emptyBooks(accounts);
+    if (!(await removeEntries(leagueId, playerIds, accounts))) return false;
+  }
   await removeItems(idsOf(GUEST).map(codeKey));
   await removeItems(keys.filter(({ SK }) => SK !== leagueKey(leagueId).SK && !SK.startsWith(ENTRY)));
   return true;
 }
 
-/** Removes rows and list entries together, so that a late repeat does no harm to a player who entered again. */
-function removeEntries(leagueId: string, playerIds: readonly string[]): Promise<boolean> {
+/** Removes rows and list entries together, and closes the account of a player who has come back since. */
+function removeEntries(leagueId: string, playerIds: readonly string[], accounts: readonly Player[]): Promise<boolean> {
   const rows = playerIds.map((id) => remove(entryKey(leagueId, id)));
-  return changeForMembers(leagueId, playerIds, rows);
+  return changeForMembers(leagueId, playerIds, [...rows, ...accounts.map(closing)]);
 }

@@ -6,7 +6,7 @@ import { playerPartition } from './player.ts';
 import { batchGet, getItem, itemAt } from './read.ts';
 import { noteUnreadable, readEach, readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { putIfAbsent, remove, transactWrite, update, type Write } from './write.ts';
+import { ifAbsent, putIfAbsent, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
  * LEAGUE#id / LEAGUE: a league and its members' ids.
@@ -73,6 +73,25 @@ export async function listContestIdsOf(playerIds: readonly string[]): Promise<Ma
   const items = playerIds.length > 0 ? await batchGet(playerIds.map(ownLeaguesKey)) : [];
   const idsOf = (id: string) => readIfPossible(itemAt(items, ownLeaguesKey(id)), (item) => OwnLeagues.parse(item));
   return new Map(playerIds.map((id) => [id, [...(idsOf(id)?.contestIds ?? [])]]));
+}
+
+/** Returns the contests that the player is in. */
+export function contestsIn(item: Item | undefined): string[] {
+  const { leagueIds, contestIds } = readIfPossible(item, (found) => OwnLeagues.parse(found)) ?? {};
+  return [...(contestIds ?? [])].filter((id) => leagueIds?.has(id));
+}
+
+/** Requires the player's lists to be as read, so that they have entered no contest since. */
+export function ifSameLeagues(playerId: string, read: Item | undefined): Write {
+  const { ConditionCheck } = ifAbsent(ownLeaguesKey(playerId));
+  if (!read) return { ConditionCheck };
+  const isSame = (name: string) => (name in read ? `${name} = :${name}` : `attribute_not_exists(${name})`);
+  const names = ['leagueIds', 'contestIds'];
+  const values = names.flatMap((name) => (name in read ? [[`:${name}`, read[name]]] : []));
+  const check = { ...ConditionCheck, ConditionExpression: names.map(isSame).join(' AND ') };
+  return {
+    ConditionCheck: { ...check, ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }) },
+  };
 }
 
 export async function findCode(code: string): Promise<LeagueCode | undefined> {

@@ -22,6 +22,7 @@ const largest: Player = {
   rateMs: 1_999_999_999_999,
   suspendedAtMs: 1,
   expiryDueMs: 1_999_999_999_999,
+  ordersElsewhereThroughDay: 99_999,
   orderedThroughMs: 1_999_999_999_999,
   keySkewMs: 86_400_000,
   waiting: {

@@ -21,10 +21,10 @@ import { putIfAbsent, putOverVersion, update, type Write, writeIf } from './writ
  * `[shares, cost in cents]`; a paid plan's billing period (`basicPaid`) is `[startsAtMs, months]`. `dayGain`,
  * `weekGain` and `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `skew` is `keySkewMs`, `newMs` is
  * `startedOverAtMs`, `streak` is `daysInRow`, `earned` the achievements, `rateMs` the rate limit of trades, `outMs`
- * `suspendedAtMs`, `waits` the levels of open orders, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`, the key of
+ * `suspendedAtMs`, `waits` the levels of open orders, `subDay` `ordersElsewhereThroughDay`, `dueMs` `expiryDueMs`, `bot` the `program`. `roster`, the key of
  * the index Roster (roster.ts), follows from the id; `moveToIdle` changes it, and any later write sets it back. A
  * sub-account has none, so no job, board or list finds it. `contest` has a contest account's rules, and how often it
- * has traded.
+ * has traded; `shut` marks a closed one.
  */
 
 /** An index partition takes 1,000 writes a second and reads 12 MB a second: eight list a million players in seconds. */
@@ -61,8 +61,10 @@ const PlayerAttributes = z.object({
   skew: z._default(Count, 0),
   outMs: z._default(Count, 0),
   dueMs: z._default(Count, 0),
+  subDay: z._default(Count, 0),
   bot: z.optional(z.tuple([z.enum(programKinds), Count])),
   contest: z.optional(StoredContest),
+  shut: z.optional(z.literal(true)),
   waits: z.optional(z.instanceof(Uint8Array)),
   basicPaid: z.optional(StoredPeriod),
   premiumPaid: z.optional(StoredPeriod),
@@ -85,7 +87,7 @@ function shardOf(playerId: string): number {
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
   const { periods, achievements, startedOverAtMs, orderedThroughMs, keySkewMs, waiting, suspendedAtMs } = player;
-  const { expiryDueMs, program, contest, others } = player;
+  const { expiryDueMs, ordersElsewhereThroughDay, program, contest, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
@@ -106,8 +108,10 @@ export function playerToItem(player: Player): Item {
     ...(keySkewMs && { skew: keySkewMs }),
     ...(suspendedAtMs && { outMs: suspendedAtMs }),
     ...(expiryDueMs && { dueMs: expiryDueMs }),
+    ...(ordersElsewhereThroughDay && { subDay: ordersElsewhereThroughDay }),
     ...(program && { bot: [program.kind, program.tradedAtMs] }),
     ...(contest && { contest: contestToStored(contest) }),
+    ...(contest?.isClosed && { shut: true }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
@@ -117,7 +121,8 @@ export function playerToItem(player: Player): Item {
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
-  const { dayGain, weekGain, seasonGain, newMs, keyMs, skew, outMs, dueMs, bot, contest, waits } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, skew, outMs, dueMs, subDay, bot, contest, shut, waits } =
+    attributes;
   const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
@@ -128,8 +133,9 @@ export function playerFromItem(id: string, item: Item): Player {
     keySkewMs: skew,
     suspendedAtMs: outMs,
     expiryDueMs: dueMs,
+    ordersElsewhereThroughDay: subDay,
     ...(bot && { program: { kind: bot[0], tradedAtMs: bot[1] } }),
-    ...(contest && { contest: contestFromStored(contest) }),
+    ...(contest && { contest: { ...contestFromStored(contest), ...(shut && { isClosed: shut }) } }),
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),
@@ -204,9 +210,14 @@ export async function moveToIdle({ id, version }: Player): Promise<void> {
 
 /**
  * Suspends a player, or lifts the suspension, after which boards list them again. It requires the other state. 2 write
- * units, 2 for the index.
+ * units, 2 for the index. A sub-account follows its owner, whatever its own state.
  */
 export function suspensionUpdate(playerId: string, suspendedAtMs: number | undefined): Write {
+  if (isSubAccount(playerId)) {
+    const change = suspendedAtMs === undefined ? 'REMOVE outMs' : 'SET outMs = :now';
+    const values = { ':one': 1, ...(suspendedAtMs !== undefined && { ':now': suspendedAtMs }) };
+    return update(playerKey(playerId), `${change} ADD version :one`, { condition: 'attribute_exists(PK)', values });
+  }
   const isOut = 'attribute_exists(outMs)';
   if (suspendedAtMs === undefined) {
     const values = { ':roster': rosterShards[shardOf(playerId)], ':one': 1 };

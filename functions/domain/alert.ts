@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AlertKind, type Course, isReached, MAX_ALERTS, movedPercent } from '../../shared/alerts.ts';
 import { companies } from '../../shared/companies.ts';
 import { indexOf, type Market, type Opening, quotesOf } from '../../shared/market/market.ts';
@@ -28,21 +29,42 @@ export interface Reached {
 /** The number of past ids kept, to recognise a repeated request after its alert was sent or removed. */
 const IDS_REMEMBERED = 24;
 
+const MARK_LENGTH = 12;
+
 export interface OwnAlerts {
   readonly version: number;
   readonly alerts: readonly Alert[];
   readonly usedIds: readonly string[];
+  /** Marks of the alerts in the player's sub-accounts (`markOf`). */
+  readonly elsewhere?: ReadonlySet<string> | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-export function decideAlert(own: OwnAlerts, asked: Alert, market: Market): { alert: Alert; own?: OwnAlerts } | Refused {
+/** Names an alert in its owner's item, in so few bytes that fifty cost no write unit. */
+export function markOf({ playerId, id }: Pick<Alert, 'playerId' | 'id'>): string {
+  return createHash('sha256').update(`${playerId} ${id}`).digest('base64url').slice(0, MARK_LENGTH);
+}
+
+/** Counts the alerts of the same person in other accounts. @param owner has a sub-account's owner's */
+function countElsewhere({ alerts, elsewhere = new Set() }: OwnAlerts, owner: OwnAlerts | undefined): number {
+  if (!owner) return elsewhere.size;
+  const marks = new Set(alerts.map(markOf));
+  return owner.alerts.length + [...(owner.elsewhere ?? [])].filter((mark) => !marks.has(mark)).length;
+}
+
+/** @param at.owner has the alerts of a sub-account's owner */
+export function decideAlert(
+  own: OwnAlerts,
+  asked: Alert,
+  { market, owner }: { market: Market; owner: OwnAlerts | undefined },
+): { alert: Alert; own?: OwnAlerts } | Refused {
   const made = own.alerts.find(({ id }) => id === asked.id);
   if (made) return isSame(made, asked) ? { alert: made } : new Refused({ code: 'key-reused' });
   if (own.usedIds.includes(asked.id)) return { alert: asked };
   const course = courseNow(asked.symbol, market);
   if (!course) return new Refused({ code: 'unknown-symbol', symbol: asked.symbol });
-  if (own.alerts.length >= MAX_ALERTS) return new Refused({ code: 'too-many-alerts' });
+  if (own.alerts.length + countElsewhere(own, owner) >= MAX_ALERTS) return new Refused({ code: 'too-many-alerts' });
   const { kind, level, symbol } = asked;
   const reached = isReached(asked, course);
   if (reached && kind !== 'moves') return new Refused({ code: 'alert-reached', symbol, price: formatCents(level) });

@@ -4,7 +4,7 @@ import { capCentsOf, MAX_ENTRANTS } from '../../shared/contest.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { marketWith, orderOf, played, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
 import { type Contest, closeDay, contestFrom, entryRefusal, type Mark, rankEntrants, riskScore } from './contest.ts';
-import { newContestAccount } from './player.ts';
+import { type ContestAccount, newContestAccount } from './player.ts';
 
 const contest: Contest = {
   firstDay: TRADED_DAY - 1,
@@ -25,13 +25,23 @@ describe('a contest refuses', () => {
     ['a trade the day before', { firstDay: TRADED_DAY + 1 }, buy(1), 100, 'contest-closed'],
     ['a trade the day after', { lastDay: TRADED_DAY - 1 }, buy(1), 100, 'contest-closed'],
     ['a sale the day after', { lastDay: TRADED_DAY - 1 }, orderOf({ action: 'sell' }), 100, 'contest-closed'],
+    ['a purchase in a closed account', { isClosed: true }, buy(1), 100, 'not-in-contest'],
+    [
+      'a sale in one that has ended too',
+      { isClosed: true, lastDay: 0 },
+      orderOf({ action: 'sell' }),
+      100,
+      'not-in-contest',
+    ],
     ['a company of another tier', {}, buy(1, 'GNN'), 100, 'stock-not-in-contest'],
     ['a cent above the cap', {}, buy(1), 250_001, 'over-contest-cap'],
     ['nothing at the cap', {}, buy(1), 250_000, undefined],
     ['no sale for its tier', { tiers: ['gold'] as const }, orderOf({ action: 'sell' }), 100, 'not-enough-shares'],
   ] as const)('%s', (_, differences, order, priceCents, code) => {
     const market = marketWith({ symbol: order.symbol, priceCents });
-    expect(tradeRefusal(account(differences as Partial<Contest>), order, market)?.code).toBe(code);
+    const { contest: rules, ...rest } = account(differences as Partial<Contest>);
+    const asked = { ...rest, contest: { ...rules, ...differences } as ContestAccount };
+    expect(tradeRefusal(asked, order, market)?.code).toBe(code);
   });
 
   test('every purchase beyond the cap, after any trades', () => {

@@ -4,6 +4,7 @@ import type { ContestRules } from '../../shared/contest.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
+import type { Refusal } from '../../shared/refusals.ts';
 import type { ProgramKind } from '../../shared/schemas/trade.ts';
 import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { Periods } from './entitlement.ts';
@@ -36,6 +37,8 @@ export interface Player {
   /** The largest difference between a trade's key and our clock (ids.ts). */
   readonly keySkewMs: number;
   readonly waiting: Waiting;
+  /** The last day on which sub-accounts may have open orders, which count towards the same limit; 0 for never. */
+  readonly ordersElsewhereThroughDay: number;
   /** The time to look for expired orders: the earliest expiry, or before it; 0 for never. */
   readonly expiryDueMs: number;
   /** The time when an administrator suspended the player, whose orders then rest; 0 if not. */
@@ -51,6 +54,15 @@ export interface Player {
 export interface ContestAccount extends ContestRules {
   readonly trades: number;
   readonly dayTrades: number;
+  /** The entrant has left or was removed, or the contest was deleted: the account does not trade. */
+  readonly isClosed?: true;
+}
+
+/** Returns why nothing may be set up in an account: it is missing, suspended or closed. */
+export function accountRefusal(account: Player | undefined): Refusal | undefined {
+  if (!account) return { code: 'not-found', what: 'player' };
+  if (account.suspendedAtMs > 0) return { code: 'suspended' };
+  return account.contest?.isClosed ? { code: 'not-in-contest' } : undefined;
 }
 
 export function startCentsOf({ contest }: Pick<Player, 'contest'>): number {
@@ -81,6 +93,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     orderedThroughMs: 0,
     keySkewMs: 0,
     waiting: nothingWaits,
+    ordersElsewhereThroughDay: 0,
     expiryDueMs: 0,
     suspendedAtMs: 0,
   };

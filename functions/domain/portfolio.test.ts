@@ -48,6 +48,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     waiting: nothingWaits,
     expiryDueMs: 0,
     suspendedAtMs: 0,
+    ordersElsewhereThroughDay: 0,
   });
 });
 

@@ -171,6 +171,7 @@ export function orderRefusal(
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
   const { contest } = player;
+  if (contest?.isClosed) return { code: 'not-in-contest' };
   if (contest && (day < contest.firstDay || day > contest.lastDay)) return contestClosed(contest);
   if (halted) return { code: 'market-halted' };
   const { symbol, tier } = quote.company;

@@ -177,7 +177,10 @@ describe('a decision', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['signs out everywhere', () => revokeSessions(playerId, movingClock.nowMs)],
-    ['is suspended', () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs }))],
+    [
+      'is suspended',
+      async () => transactWrite(await suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs })),
+    ],
   ])('makes no token if the player %s before the next poll', async (_, end) => {
     const { device_code, user_code } = await begin();
     await decide(user_code);

@@ -27,7 +27,7 @@ export const getAccount = serve(rows.getAccount, async ({ session, nowMs }) => {
   const player = playerIn(items, playerId);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const account = playerIn(items, accountId);
-  if (!account) return new Refused({ code: 'not-in-contest' });
+  if (!account || account.contest?.isClosed) return new Refused({ code: 'not-in-contest' });
   const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
   const profile = profileIn(items, playerId);

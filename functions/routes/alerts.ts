@@ -1,9 +1,11 @@
 import { parseCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import * as rows from '../../shared/routes/alerts.ts';
+import { isSubAccount } from '../../shared/sub-account.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readAlertContext, readAlerts, removeAlert as removeStored, writeAlert } from '../data/alert.ts';
 import { decideAlert, toWireAlert } from '../domain/alert.ts';
+import { accountRefusal } from '../domain/player.ts';
 import { serve } from '../http/serve.ts';
 import { readIdempotencyKey } from '../http/validate.ts';
 import { untilWritten } from '../runtime/retry.ts';
@@ -21,13 +23,14 @@ export const createAlert = serve(rows.createAlert, async ({ session: { playerId 
   const level = kind === 'moves' ? body.percent : (parseCents(body.price) as number);
   const asked = { id, playerId, symbol, kind, level, createdAtMs: nowMs };
   const made = await untilWritten(async () => {
-    const { own, stored, hasAccount } = await readAlertContext(playerId);
-    if (!hasAccount) return new Refused({ code: 'not-found', what: 'player' });
+    const { own, owner, stored, account } = await readAlertContext(playerId);
+    const refused = isSubAccount(playerId) ? accountRefusal(account) : undefined;
+    if (refused) return new Refused(refused);
     const market = liveMarket(stored, nowMs);
     if (market instanceof Refused) return market;
-    const decided = decideAlert(own, asked, market);
+    const decided = decideAlert(own, asked, { market, owner });
     if (decided instanceof Refused || !decided.own) return decided;
-    return (await writeAlert(decided.alert, decided.own)) ? decided : undefined;
+    return (await writeAlert(decided.alert, { own: decided.own, owner })) ? decided : undefined;
   });
   return made instanceof Refused ? made : toWireAlert(made.alert);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_VERSION } from '../../shared/api-version.ts';
+import { CONTEST_HEADER } from '../../shared/contest.ts';
 import { CREDENTIAL_HEADER } from '../../shared/credential.ts';
 import { Refused } from '../../shared/refusals.ts';
 import * as rows from '../../shared/routes/assistants.ts';
@@ -34,7 +35,7 @@ export const answerAssistant = serve(
     try {
       const request = readMessage(rawBody, header);
       if (!request) return new Answer({ status: 202, body: undefined as never });
-      const result = await answerTo(request, { playerId, token, nowMs });
+      const result = await answerTo(request, { playerId, token, nowMs, contest: header(CONTEST_HEADER) });
       return { jsonrpc: '2.0', id: request.id, result };
     } catch (thrown) {
       if (!(thrown instanceof McpError)) throw thrown;
@@ -51,9 +52,11 @@ const instructions =
 const cacheable = { ttlMs: 3600_000, cacheScope: 'public' };
 
 interface Player {
+  /** The player's account in the contest, if the request names one. */
   readonly playerId: string;
   readonly token: string;
   readonly nowMs: number;
+  readonly contest: string | undefined;
 }
 
 const Call = z.object({ name: z.string(), arguments: z.nullish(z.record(z.string(), z.unknown())) });

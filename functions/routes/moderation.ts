@@ -140,7 +140,7 @@ export const undoMeasure = serve(rows.undoMeasure, async ({ session: { playerId:
     const cancellation = await transactWrite([
       undoneUpdate(id),
       moderationPut({ action, by, player }, nowMs),
-      ...reversal(measure, player, nowMs),
+      ...(await reversal(measure, player, nowMs)),
     ]);
     if (!cancellation) return { id };
     if (cancellation[0] === 'condition') return new Refused({ code: 'already-undone' });
@@ -148,7 +148,11 @@ export const undoMeasure = serve(rows.undoMeasure, async ({ session: { playerId:
   });
 });
 
-function reversal({ action, mutedUntil, oldNames, reportId }: UndoableMeasure, player: Player, nowMs: number): Write[] {
+async function reversal(
+  { action, mutedUntil, oldNames, reportId }: UndoableMeasure,
+  player: Player,
+  nowMs: number,
+): Promise<Write[]> {
   if (action === 'mute' && mutedUntil)
     return muteWrites({ playerId: player.id, untilMs: nowMs, nowMs, overMs: Date.parse(mutedUntil) });
   if (action === 'rename' && oldNames)

@@ -15,7 +15,7 @@ import { audit, erasure, minuteJob, pass } from '../testing/events.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { callAs, openSocket, paperCaller } from '../testing/paper.ts';
-import { getRaw } from '../testing/raw-items.ts';
+import { getRaw, setRaw } from '../testing/raw-items.ts';
 import { byPass } from '../testing/route-event.ts';
 import { joinPlayer } from '../testing/scene.ts';
 import { startSessionServices } from '../testing/session-services.ts';
@@ -67,6 +67,22 @@ test('jobs, boards, lists and rankings omit a paper account, even online with a 
   for (const seen of [online, ranked]) expect(seen).toContain(owner);
   for (const seen of [online, ranked, JSON.stringify(programs.body)]) expect(seen).not.toContain('-paper');
   expect(await partitionsWith(paper)).toEqual(['CONNECTION', 'ORDERS#EXPIRING', `PLAYER#${paper}`]);
+});
+
+test('a paper account is audited with its owner', async () => {
+  const owner = await joinPlayer();
+  const paper = paperOf(owner);
+  await callAs(await paperCaller(owner), 'place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 5 } });
+  const audited = async () => {
+    movingClock.turn(1);
+    await audit(new Date(movingClock.nowMs).toISOString());
+    return (await call('get-audit', { playerId: owner, isAdmin: true })).body.last;
+  };
+  const { trades, players } = await audited();
+  await setRaw(playerKey(paper), 'cashCents', 1);
+  const after = await audited();
+  expect(after).toMatchObject({ trades, players, divergent: 1 });
+  expect(after.divergences).toMatchObject([{ player: { id: paper }, figure: 'cash' }]);
 });
 
 test('a paper account is exported and deleted with its owner', async () => {

@@ -172,7 +172,7 @@ test('does not count newcomers from the machine itself', async () => {
 
 test('a suspended player gets no session, but the reason once in a cookie and in no link', async () => {
   expect((await arrive(playerId)).status).toBe(302);
-  await transactWrite(suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
+  await transactWrite(await suspendWrites(playerId, { reason: 'Threats; “more”', suspendedAtMs: Date.now() }));
   const { headers, cookies } = await arrive(playerId);
   expect(headers.location).toBe('/?sign-in=refused');
   expect(cookies.filter((each) => each.startsWith('__Host-session='))).toEqual([
@@ -183,6 +183,6 @@ test('a suspended player gets no session, but the reason once in a cookie and in
   expect(decodeURIComponent(told.split(/[=;]/)[1] ?? '')).toBe(
     'An administrator has suspended your account. The reason: “Threats; “more””. To appeal, write to appeals@site.test.',
   );
-  await transactWrite(liftSuspensionWrites(playerId));
+  await transactWrite(await liftSuspensionWrites(playerId));
   expect((await arrive(playerId)).headers.location).toBe('/');
 });

@@ -142,7 +142,7 @@ describe('a token that the authorizer still remembers is refused within five sec
     ['after asking to leave', () => call('leave-game', { playerId, body: { word: 'LEAVE' } })],
     [
       'after being suspended',
-      () => transactWrite(suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs })),
+      async () => transactWrite(await suspendWrites(playerId, { reason: 'x', suspendedAtMs: movingClock.nowMs })),
     ],
   ])('%s', async (_, end) => {
     const { id, token } = await make();

@@ -73,7 +73,6 @@ export async function playGame() {
   await done('get-push', { playerId: victim });
   await done('add-push-device', { playerId: victim, body: device });
   await done('send-report', { playerId: friend, body: { playerId: victim, reason: 'name' } });
-  await putRaw({ PK: `PLAYER#${victim}`, SK: 'SUSPENDED', reason: 'None', suspendedAtMs: 1 });
   await done('block-player', { playerId: victim, body: { playerId: friend, on: true } });
   await rest(victim, { action: 'sell', limitPrice: '99999.00' });
   const league = await makeLeague({ ownerId: victim, name: 'Odd' });
@@ -84,6 +83,7 @@ export async function playGame() {
   await recordWinner(league.id, { season: SEASON, playerId: victim, returnMillionths: 1 });
   const contest = await makeContest(contestBody(), 'Odd', victim);
   await enterContest(contest, victim);
+  await putRaw({ PK: `PLAYER#${victim}`, SK: 'SUSPENDED', reason: 'None', suspendedAtMs: 1 });
   await done('invite-guests', { playerId: victim, params: { contestId: contest.id }, body: { names: ['Odd'] } });
   await recordDay(contest.id);
   await endedSeasons(players);

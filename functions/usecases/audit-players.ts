@@ -1,9 +1,8 @@
-import { contestAccountOf } from '../../shared/sub-account.ts';
 import { listRuns, putRun } from '../data/audit-run.ts';
-import { listContestIdsOf } from '../data/league.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { listReadableResets } from '../data/reset.ts';
 import { allShards, listShardPage } from '../data/roster.ts';
+import { listSubAccountIds } from '../data/sub-accounts.ts';
 import { walkTradePages } from '../data/trade.ts';
 import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import {
@@ -56,8 +55,8 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
   let left = ids;
   do {
     const some = left.slice(0, AT_ONCE);
-    const contests = await listContestIdsOf(some);
-    const audited = await Promise.all(some.map((id) => auditAccounts(id, contests.get(id) ?? [], season)));
+    const others = await listSubAccountIds(some);
+    const audited = await Promise.all(some.map((id) => auditAccounts(id, others.get(id) ?? [], season)));
     next = audited.flat().reduce(withAudited, next);
     left = left.slice(AT_ONCE);
   } while (left.length > 0 && performance.now() < untilMs);
@@ -67,10 +66,9 @@ async function auditPart(run: AuditRun, untilMs: number, season?: AuditedSeason)
   return { ...ofShard, shard, ...(shard === allShards.length && { finishedAtMs: Date.now() }) };
 }
 
-/** Audits a player's contest accounts, which no other list has, and then the player, where the run resumes. */
-async function auditAccounts(playerId: string, contestIds: readonly string[], season: AuditedSeason | undefined) {
-  const accounts = contestIds.map((leagueId) => contestAccountOf(playerId, leagueId));
-  return [...(await Promise.all(accounts.map((id) => auditOne(id, undefined)))), await auditOne(playerId, season)];
+/** Audits a player's sub-accounts, which no other list has, and then the player, where the run resumes. */
+async function auditAccounts(playerId: string, others: readonly string[], season: AuditedSeason | undefined) {
+  return [...(await Promise.all(others.map((id) => auditOne(id, undefined)))), await auditOne(playerId, season)];
 }
 
 async function auditOne(playerId: string, season: AuditedSeason | undefined): Promise<Audited> {

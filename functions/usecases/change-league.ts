@@ -33,6 +33,7 @@ import {
 } from '../domain/league.ts';
 import { fullName } from '../domain/player-name.ts';
 import { type Attempt, SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
+import { emptyBooks } from './empty-book.ts';
 import { enterContest, leave, noInvitation } from './enter-contest.ts';
 
 /** Fifty players who join at once contend for one item; each attempt admits one. */
@@ -131,7 +132,7 @@ export function deleteLeague(leagueId: string, callerId: string): Promise<{ id: 
 }
 
 async function end(league: League): Promise<boolean> {
-  if (league.contest && !(await removeContestRows(league.id))) return false;
+  if (league.contest && !(await removeContestRows(league.id, emptyBooks))) return false;
   const winners = await listLeagueWinners(league.id);
   return endLeague(
     league,

@@ -17,6 +17,7 @@ import { cancelled, decideRestingOrder, type RestingOrder } from '../domain/rest
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
 import type { Attempt } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { readOrdersElsewhere } from './orders-elsewhere.ts';
 import { settleOwnOrders } from './settle-order.ts';
 
 /** The symbol has not been validated. */
@@ -146,8 +147,11 @@ async function roomForOrder(
     const settled = await own.settle(player, context.market, askedAtMs, { isParked: true });
     return settled instanceof Refused ? settled : undefined;
   }
-  if (waits && open.length - (replaced ? 1 : 0) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
-  return replaced ? closingWrites(replaced, cancelled(nowMs)) : [];
+  const closes = replaced ? closingWrites(replaced, cancelled(nowMs)) : [];
+  if (!waits) return closes;
+  const elsewhere = await readOrdersElsewhere(player, nowMs);
+  const others = open.length - (replaced ? 1 : 0) + elsewhere.open;
+  return others >= MAX_OPEN_ORDERS ? new Refused({ code: 'too-many-orders' }) : [...closes, ...elsewhere.marks];
 }
 
 export function accountOf(player: Player, symbol: string, market: Market): TradedAccount {

@@ -12,6 +12,7 @@ import { entryRefusal } from '../domain/contest.ts';
 import { type League, leagueCodeFrom, ofOwner } from '../domain/league.ts';
 import { newContestAccount } from '../domain/player.ts';
 import type { Attempt } from '../runtime/retry.ts';
+import { emptyBook } from './empty-book.ts';
 
 export function noInvitation(): Refused {
   return new Refused({ code: 'not-found', what: 'invitation' });
@@ -30,18 +31,21 @@ export async function enterContest(league: League, asked: Entering): Promise<Att
   const { contest, entered = 0, id } = league;
   const { playerId, code, isGuest, ownLeagueIds, nowMs } = asked;
   if (!contest) return noInvitation();
-  const { entry, guest } = await readEntry(id, { playerId, code: isGuest && code });
+  const { entry, account, hasAccount, isSuspended, guest } = await readEntry(id, { playerId, code: isGuest && code });
   if (entry && entry.leftAtMs === undefined) return league;
   const isUsed = guest?.playerId !== undefined && guest.playerId !== playerId;
   if (isGuest && (!guest || isUsed)) return noInvitation();
+  if (isSuspended) return new Refused({ code: 'suspended' });
   if (ownLeagueIds.length >= MAX_LEAGUES_PER_PLAYER && !ownLeagueIds.includes(id))
     return new Refused({ code: 'too-many-leagues' });
   const refused = entryRefusal(contest, { entered, day: dayOfTick(tickAt(nowMs)), isBack: entry !== undefined });
   if (refused) return refused;
-  if (entry) return (await reenter(league, playerId)) ? league : undefined;
+  if (entry) return (await reenter(league, { playerId, account })) ? league : undefined;
+  // The account of a deleted contest never trades again, not even in one that is made anew with the same key.
+  if (hasAccount) return new Refused({ code: 'entry-closed' });
   const number = entered + 1;
-  const account = newContestAccount({ id: contestAccountOf(playerId, id), nowMs }, contest);
-  const done = await enter(league, { entry: { playerId, number, enteredAtMs: nowMs }, account, guest });
+  const begun = newContestAccount({ id: contestAccountOf(playerId, id), nowMs }, contest);
+  const done = await enter(league, { entry: { playerId, number, enteredAtMs: nowMs }, account: begun, guest });
   return done ? { ...league, entered: number } : undefined;
 }
 
@@ -51,18 +55,19 @@ interface Leaving {
   readonly memberId: string;
 }
 
-/** Keeps the number and the account for an entrant who returns. */
+/** Keeps the number and the account for an entrant who returns. A repeat empties a book that was left half empty. */
 export async function leave(
   league: League,
   { callerId, memberId }: Leaving,
   nowMs: number,
 ): Promise<Attempt<{ id: string }>> {
-  const { entry } = await readEntry(league.id, { playerId: memberId, code: undefined });
+  const { entry, account } = await readEntry(league.id, { playerId: memberId, code: undefined });
   const isIn = entry && entry.leftAtMs === undefined;
   const own = callerId === memberId ? undefined : ofOwner(league, callerId);
   if (own instanceof Refused) return own;
-  if (!isIn) return new Refused({ code: 'not-found', what: own ? 'member' : 'league' });
-  return (await leaveContest(league, memberId, nowMs)) ? { id: league.id } : undefined;
+  if (isIn && !(await leaveContest(league, { playerId: memberId, account }, nowMs))) return undefined;
+  if (account && entry) await emptyBook(account, nowMs);
+  return isIn ? { id: league.id } : new Refused({ code: 'not-found', what: own ? 'member' : 'league' });
 }
 
 /** Gives each new name a code, and returns all names with theirs. */

@@ -1,7 +1,6 @@
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import { deleteUser } from '../clients/user-pool-admin.ts';
-import { readAlerts, removeAlert } from '../data/alert.ts';
 import { eraseEntry } from '../data/contest.ts';
 import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';
 import { eraseMessagesOf } from '../data/erased-messages.ts';
@@ -17,10 +16,10 @@ import { deleteReportsOf } from '../data/report.ts';
 import { readPlayers } from '../data/roster.ts';
 import { eraseFromSeason, readHall } from '../data/season.ts';
 import { unwatchSymbol } from '../data/watchers.ts';
-import type { Alert } from '../domain/alert.ts';
 import { fullName } from '../domain/player-name.ts';
 import { log } from '../runtime/log.ts';
 import { leaveLeague } from './change-league.ts';
+import { removeAlerts } from './empty-book.ts';
 
 /**
  * Deletes the players who asked to leave a week ago. Each step is repeatable and finds its work in what a later step
@@ -68,11 +67,7 @@ async function takeFromMarket(playerId: string): Promise<void> {
   const player = await getReadablePlayer(playerId);
   if (player?.expiryDueMs && !(await moveExpiry({ dueAtMs: player.expiryDueMs, playerId }, player, undefined)))
     throw new Error('an expiry has not been announced yet');
-  for (const alert of (await readAlerts(playerId)).alerts) await forget(alert);
-}
-
-async function forget(alert: Alert): Promise<void> {
-  if ((await removeAlert(alert)) === 'conflict') throw new Error(`the alert ${alert.id} is still there`);
+  await removeAlerts(playerId);
 }
 
 async function unwatch(playerId: string, symbol: string): Promise<void> {

@@ -82,7 +82,7 @@ async function effectsOf(
   if (chosen.includes('suspend') && !(await getSuspension(player.id)))
     effects.push({
       entry: { action: 'suspend', reason },
-      writes: suspendWrites(player.id, { reason, suspendedAtMs: nowMs }),
+      writes: await suspendWrites(player.id, { reason, suspendedAtMs: nowMs }),
     });
   return effects;
 }

@@ -76,7 +76,7 @@ async function readStandings(market: Market, { id, contest }: ContestLeague): Pr
   const rows = present.flatMap((entry): Row[] => {
     const { number } = entry;
     const [account, mark] = [accounts.get(entry.playerId), closed.marks.get(number)];
-    if (!account?.contest) return [];
+    if (!account?.contest || account.suspendedAtMs > 0) return [];
     const live = { valueCents: totalValueCents(account, quotes), trades: account.contest.trades };
     const { valueCents, trades } = (isFinal && mark) || live;
     return [{ entry, number, valueCents, trades, score: mark && riskScore(mark) }];

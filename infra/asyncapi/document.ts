@@ -11,7 +11,8 @@ const socketRules: Readonly<Record<string, string>> = {
   Opening: `A WebSocket at \`${SOCKET_PATH}\` of the site. A program sends its personal token as \`Authorization: Bearer\`;
 scope \`read\` is enough to listen. With \`paper\` it is the paper account’s socket, without the chat. A page of the site has
 its session's cookie and its \`Origin\`. With neither a token nor that \`Origin\` the handshake is refused with 403, with a token
-or session that is not good with 401, both without a problem's fields. It is authorised once, when it opens.`,
+or session that is not good with 401, both without a problem's fields. The header \`Contest\` is refused with 403: a player
+has one socket for all accounts. It is authorised once, when it opens.`,
   Messages: `Each is a JSON object with a \`type\`, in a frame of its own. Whoever opens the socket hears all of them, the chat
 until \`hide_chat\`. With \`${SOCKET_PATH}?${BATCHES}=yes\` a frame may have a list of several, of at most
 ${MAX_FRAME_BYTES.toLocaleString('en')} bytes, and the chat comes only after \`show_chat\`: the site's pages open it like that. Ignore types and properties that you do not know: a release may add some. Send

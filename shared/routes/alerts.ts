@@ -31,7 +31,7 @@ export const createAlertOperation: Operation = {
   tag: 'Trading',
   summary: 'Set a price alert',
   description: 'On a company or on the index.',
-  refusals: ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused'],
+  refusals: ['unknown-symbol', 'alert-reached', 'too-many-alerts', 'key-reused', 'suspended'],
   keyed: true,
 };
 

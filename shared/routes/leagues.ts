@@ -55,7 +55,10 @@ export const deleteLeague = {
   params: LeagueParams,
   output: LeftLeague,
 } as const satisfies Route;
-export const deleteLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
+/** Ends a contest's accounts, too. */
+const leavingGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'LEAGUE_CODE', 'ORDERS', 'PLAYER'] };
+
+export const deleteLeagueGrants: Grants = leavingGrants;
 export const deleteLeagueOperation: Operation = {
   tag: 'Leagues',
   summary: 'Delete your league',
@@ -91,7 +94,7 @@ export const joinLeagueGrants: Grants = { reads: ['LEAGUE', 'LEAGUE_CODE', 'PLAY
 export const joinLeagueOperation: Operation = {
   tag: 'Leagues',
   summary: 'Join a league by its code',
-  refusals: ['not-found', 'league-full', 'too-many-leagues', 'entry-closed'],
+  refusals: ['not-found', 'league-full', 'too-many-leagues', 'entry-closed', 'suspended'],
 };
 
 export const getLeagueInvitation = {
@@ -119,7 +122,7 @@ export const removeLeagueMember = {
   params: LeagueMemberParams,
   output: LeftLeague,
 } as const satisfies Route;
-export const removeLeagueMemberGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE', 'PLAYER'] };
+export const removeLeagueMemberGrants: Grants = leavingGrants;
 export const removeLeagueMemberOperation: Operation = {
   tag: 'Leagues',
   summary: 'Leave a league, or remove a member from yours',

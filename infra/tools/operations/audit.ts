@@ -1,7 +1,7 @@
 import type { PlayerVerdict } from '../../../functions/domain/audit.ts';
 import { formatWideCents, withThousands } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
-import { contestAccountOf, isSubAccount } from '../../../shared/sub-account.ts';
+import { isSubAccount } from '../../../shared/sub-account.ts';
 import { divergenceWords, placeWords, unauditedWords } from '../../../web/features/admin/audit-words.ts';
 import { runProgram, UsageError } from '../../program.ts';
 import { openTable, TABLE_USAGE, tableOptions } from './open-table.ts';
@@ -26,7 +26,7 @@ await runProgram({ usage, options }, async (values) => {
 /** Imports the product's modules late, because they read the environment on load. */
 async function auditAll(player: string | undefined): Promise<number> {
   const { allShards, listPlayerIds, readNames } = await import('../../../functions/data/roster.ts');
-  const { listContestIdsOf } = await import('../../../functions/data/league.ts');
+  const { listSubAccountIds } = await import('../../../functions/data/sub-accounts.ts');
   const { inChunks } = await import('../../../functions/data/table.ts');
   const { auditPlayer } = await import('../../../functions/usecases/audit-players.ts');
   const { readAuditedSeason } = await import('../../../functions/usecases/ended-season.ts');
@@ -53,8 +53,7 @@ async function auditAll(player: string | undefined): Promise<number> {
   };
   const ids = player ? [player] : await listPlayerIds(allShards);
   for (const some of inChunks([...ids], PLAYERS_READ_AT_ONCE))
-    for (const [id, contests] of await listContestIdsOf(some))
-      ids.push(...contests.map((each) => contestAccountOf(id, each)));
+    for (const [, others] of await listSubAccountIds(some)) ids.push(...others);
   const work = async () => {
     for (let id = ids.pop(); id !== undefined; id = ids.pop()) await auditOne(id);
   };
