@@ -78,7 +78,7 @@ async function codeWith(header: string, name: RouteName, ask: typeof call = call
 
 const REFUSED = 'not-in-contest';
 const forPlayers = routeNames.filter((name) => rowOf(name).access !== 'anyone' && !rowOf(name).cachedAtEdge);
-const isRefused = (name: RouteName) => forPlayers.includes(name) && !rowOf(name).paper;
+const isRefused = (name: RouteName) => forPlayers.includes(name) && !rowOf(name).paper && !rowOf(name).inContest;
 
 describe('a request to a route that names a contest', () => {
   test.each(routeNames)('leaves the own account alone: %s', async (name) => {
