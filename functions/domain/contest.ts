@@ -51,7 +51,7 @@ export function entryRefusal(
   { entered, day, isBack }: { entered: number; day: number; isBack: boolean },
 ) {
   if (day > (lateEntry || isBack ? lastDay : firstDay - 1)) return new Refused({ code: 'entry-closed' });
-  return entered >= MAX_ENTRANTS && !isBack ? new Refused({ code: 'league-full' }) : undefined;
+  return entered >= MAX_ENTRANTS && !isBack ? new Refused({ code: 'league-full', what: 'contest' }) : undefined;
 }
 
 /**

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_CONTEST_DAYS, MAX_ENTRANTS } from '../contest.ts';
 import { ContestDate, ContestInfo } from './contest.ts';
+import { LeagueCode } from './league.ts';
 import { Line } from './line.ts';
 import { Decimal, Timestamp } from './money.ts';
 
 export const ContestParams = z.strictObject({ contestId: z.uuid() });
+export const ContestGuestParams = z.strictObject({ contestId: z.uuid(), code: LeagueCode });
 
 /** The exact figures at the last closed day. */
 const AtClose = z.strictObject({ rank: z.nullable(z.int()), value: Decimal, returnPercent: Decimal });

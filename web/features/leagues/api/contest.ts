@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { inviteGuests, watchContest } from '../../../../shared/routes/contests.ts';
+import { inviteGuests, watchContest, withdrawGuest } from '../../../../shared/routes/contests.ts';
 import { getLeague } from '../../../../shared/routes/league.ts';
 import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
 import { cancelOrder, listOrders } from '../../../../shared/routes/trades.ts';
@@ -25,6 +25,14 @@ export function useInviteGuests(contestId: string) {
       return client.invalidateQueries({ queryKey: routeKey(getLeague) });
     },
     onError: (error) => notifyFailure(error, { title: 'Not invited', fallback: 'Please try again.' }),
+  });
+}
+
+export function useWithdrawGuest(contestId: string) {
+  return useMutation({
+    mutationFn: (code: string) => call(withdrawGuest, { params: { contestId, code } }),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: routeKey(getLeague) }),
+    onError: (error) => notifyFailure(error, { title: 'Not withdrawn', fallback: 'Please try again.' }),
   });
 }
 

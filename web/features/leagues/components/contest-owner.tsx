@@ -5,7 +5,7 @@ import type { League } from '../../../../shared/schemas/league-page.ts';
 import { urls } from '../../../../shared/urls.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { CardHead } from '../../../ui/card.tsx';
-import { useInviteGuests } from '../api/contest.ts';
+import { useInviteGuests, useWithdrawGuest } from '../api/contest.ts';
 import { entrantsCsv, namesIn } from '../contest-csv.ts';
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this mark. */
@@ -42,6 +42,28 @@ function CsvLink({ name, csv, children }: { name: string; csv: string; children:
   );
 }
 
+function Guests({ league }: { league: League }) {
+  const withdraw = useWithdrawGuest(league.id);
+  return (
+    <details>
+      <summary>Invited names</summary>
+      {league.guests?.map(({ name, code }) => (
+        <Flex key={code} align="center" justify="space-between" gap={2} pt={2}>
+          <span>{name}</span>
+          <Button
+            size="sm"
+            aria-label={`Withdraw the link of ${name}`}
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(code)}
+          >
+            Withdraw Link
+          </Button>
+        </Flex>
+      ))}
+    </details>
+  );
+}
+
 export function ContestOwner({ league }: { league: League }) {
   const [text, setText] = useState('');
   const invite = useInviteGuests(league.id);
@@ -67,6 +89,7 @@ export function ContestOwner({ league }: { league: League }) {
             </CsvLink>
           )}
         </Flex>
+        {guests.length > 0 && <Guests league={league} />}
         <Field.Root>
           <Field.Label>Invite by name, one a line</Field.Label>
           <Textarea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
