@@ -1,6 +1,14 @@
 import { allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
-import { contestInvitation, contestLeague, contestOver, watchPath } from './fixtures/contest.ts';
+import {
+  contestBeginning,
+  contestInvitation,
+  contestInvitationOver,
+  contestLeague,
+  contestOver,
+  watchedEnd,
+  watchPath,
+} from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, recap, recapPath, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
@@ -74,8 +82,12 @@ export const screens: readonly ScreenStory[] = [
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Contest', path: leaguePath, answers: { ...usual, ...contestLeague } },
+  { name: 'Contest, beginning', path: leaguePath, answers: { ...usual, ...contestBeginning } },
   { name: 'Contest, over', path: leaguePath, answers: { ...usual, ...contestOver } },
+  { name: 'Watch, end', path: watchPath, answers: { ...usual, ...watchedEnd } },
   { name: 'Join a contest', path: '/join/ABCDEFGH2345', answers: { ...usual, ...contestInvitation } },
+  { name: 'Join a contest, visitor', path: '/join/ABCDEFGH2345', answers: { ...visitor, ...contestInvitation } },
+  { name: 'Join a contest, over', path: '/join/ABCDEFGH2345', answers: { ...visitor, ...contestInvitationOver } },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Emails, broken link', path: '/unsubscribe', answers: usual },
   {

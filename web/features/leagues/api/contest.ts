@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { inviteGuests, watchContest, withdrawGuest } from '../../../../shared/routes/contests.ts';
 import { getLeague } from '../../../../shared/routes/league.ts';
+import { removeLeagueMember } from '../../../../shared/routes/leagues.ts';
 import { getPortfolio, listHoldings } from '../../../../shared/routes/portfolio.ts';
 import { cancelOrder, listOrders } from '../../../../shared/routes/trades.ts';
+import type { ContestGuest, Entrant } from '../../../../shared/schemas/contest-page.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery, routeQueryWith } from '../../../lib/route-query.ts';
 import { notifyFailure, showToast } from '../../../ui/toast-store.ts';
-import { isLeagueNotFound } from '../api.ts';
+import { isLeagueNotFound, rereadLeagues, useChange } from '../api.ts';
+import { entrantName } from '../contest-words.ts';
 
 /** The answer is the same for everyone, so the edge caches it for the tick. */
 export function watchQuery(contestId: string) {
@@ -21,7 +24,7 @@ export function useInviteGuests(contestId: string) {
   return useMutation({
     mutationFn: (names: string[]) => call(inviteGuests, { params: { contestId }, body: { names } }),
     onSuccess: (guests, _, __, { client }) => {
-      showToast({ title: 'Names invited', description: `${guests.length} names have codes of their own.` });
+      showToast({ title: 'Names invited', description: `${guests.length} names have a personal link.` });
       return client.invalidateQueries({ queryKey: routeKey(getLeague) });
     },
     onError: (error) => notifyFailure(error, { title: 'Not invited', fallback: 'Please try again.' }),
@@ -29,10 +32,22 @@ export function useInviteGuests(contestId: string) {
 }
 
 export function useWithdrawGuest(contestId: string) {
-  return useMutation({
-    mutationFn: (code: string) => call(withdrawGuest, { params: { contestId, code } }),
-    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: routeKey(getLeague) }),
-    onError: (error) => notifyFailure(error, { title: 'Not withdrawn', fallback: 'Please try again.' }),
+  return useChange({
+    send: ({ code }: ContestGuest) => call(withdrawGuest, { params: { contestId, code } }),
+    done: 'Link withdrawn',
+    failed: 'Link not withdrawn',
+    description: (_, { name }) => `The personal link of ${name} no longer works.`,
+    reread: rereadLeagues,
+  });
+}
+
+export function useRemoveEntrant(leagueId: string) {
+  return useChange({
+    send: ({ playerId }: Entrant) => call(removeLeagueMember, { params: { leagueId, playerId } }),
+    done: 'Player removed',
+    failed: 'Player not removed',
+    description: (_, entrant) => `${entrantName(entrant)} is shown as disqualified.`,
+    reread: rereadLeagues,
   });
 }
 
