@@ -16,6 +16,8 @@ const details: { [Code in RefusalCode as keyof Details[Code] extends never ? nev
   'bracket-reached': { price: '42.50' },
   'alert-reached': { symbol: 'INDEX', price: '1000.00' },
   'payment-required': { plan: 'basic' },
+  'league-full': { what: 'league' },
+  'not-league-owner': { what: 'contest' },
   'price-too-high': { symbol: 'TFM' },
   'too-old-to-undo': { days: 30 },
   malformed: { where: 'shares' },

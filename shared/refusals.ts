@@ -6,6 +6,9 @@ import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
+/** A contest is a league, but players know it by its own word. */
+export type LeagueKind = 'league' | 'contest';
+
 /** The sentence for each refusal, from its details. Trade codes are in order of precedence: the first wins. */
 const sentences = {
   'unknown-symbol': ({ symbol }: { symbol: string }) => `There is no company with the symbol ${symbol}.`,
@@ -55,9 +58,10 @@ const sentences = {
   'already-undone': () => 'This change has already been undone.',
   'too-old-to-undo': ({ days }: { days: number }) => `You can undo a change for ${days} days. Set the prices instead.`,
   'not-last-change': () => 'There has been a later change. You can only undo the last one.',
-  'league-full': () => 'This league is full.',
-  'too-many-leagues': () => 'You cannot join any more leagues. Leave one first.',
-  'not-league-owner': () => "Only the league's owner can do this.",
+  'league-full': ({ what }: { what: LeagueKind }) => `This ${what} is full.`,
+  'too-many-leagues': () => 'You cannot join any more leagues or contests. Leave one first.',
+  'not-league-owner': ({ what }: { what: LeagueKind }) =>
+    `Only the ${what === 'contest' ? 'host of the contest' : "league's owner"} can do this.`,
   'owner-must-stay': () => 'Hand the league over to another member before you leave.',
   'entry-closed': () => 'This contest takes nobody new.',
   'too-many-blocked': () => 'You cannot block any more players. Unblock one first.',

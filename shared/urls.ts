@@ -15,6 +15,8 @@ export const urls = {
   joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
   watchPattern: '/watch/:contestId',
   watch: (contestId: string) => `/watch/${encodeURIComponent(contestId)}`,
+  /** A code in the fragment shows how to join, on the host's screen alone. */
+  project: (contestId: string, code: string) => `/watch/${encodeURIComponent(contestId)}#${code}`,
   players: '/players',
   playerPattern: '/player/:playerId',
   player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,

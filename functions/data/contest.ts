@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import type { League } from '../domain/league.ts';
 import type { Player } from '../domain/player.ts';
+import { type Guest, guestFromItem, guestKey, listGuests, useGuest } from './contest-guest.ts';
 import {
   changeForMembers,
   codeKey,
@@ -17,18 +18,16 @@ import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } fro
 import { readItem } from './read-item.ts';
 import { suspensionKey } from './suspension.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { ifAbsent, putIfAbsent, putItems, remove, removeItems, transactWrite, update, type Write } from './write.ts';
+import { ifAbsent, putIfAbsent, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
  * Its only member is the owner; an entrant has a row in the contest's partition and an account (shared/sub-account.ts):
  * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving. The row stays, so that a player who
  * comes back gets the same number and account.
- * LEAGUE#id / GUEST#<code>: a name that the owner invited, and the player who used its code.
  */
 
 const ENTRY = 'ENTRY#';
-const GUEST = 'GUEST#';
 /** Rows of 500 entrants fill a twentieth of a page. */
 const MAX_PAGES = 4;
 
@@ -41,32 +40,17 @@ const EntryAttributes = z.object({
 });
 export type Entry = z.infer<typeof EntryAttributes> & { readonly playerId: string };
 
-const GuestAttributes = z.object({ name: z.string(), playerId: z.optional(z.string()) });
-export type Guest = z.infer<typeof GuestAttributes> & { readonly code: string };
-
 function entryKey(leagueId: string, playerId: string): Key {
   return { PK: leaguePartition(leagueId), SK: ENTRY + playerId };
-}
-
-function guestKey(leagueId: string, code: string): Key {
-  return { PK: leaguePartition(leagueId), SK: GUEST + code };
 }
 
 function entryFromItem(item: Item): Entry {
   return { playerId: String(item.SK).slice(ENTRY.length), ...EntryAttributes.parse(withoutKey(item)) };
 }
 
-function guestFromItem(item: Item): Guest {
-  return { code: String(item.SK).slice(GUEST.length), ...GuestAttributes.parse(withoutKey(item)) };
-}
-
 /** Lists all entrants, including those who have left. Reads consistently. */
 export function listEntries(leagueId: string): Promise<Entry[]> {
   return listPages({ ...withPrefix(leaguePartition(leagueId), ENTRY), ConsistentRead: true }, MAX_PAGES, entryFromItem);
-}
-
-export function listGuests(leagueId: string): Promise<Guest[]> {
-  return listPages({ ...withPrefix(leaguePartition(leagueId), GUEST), ConsistentRead: true }, MAX_PAGES, guestFromItem);
 }
 
 /** One consistent round trip. @param code is a guest's code, if any */
@@ -103,13 +87,6 @@ export async function enter({ id, version }: League, { entry, account, guest }: 
     ifAbsent(suspensionKey(playerId)),
     ...(guest ? [useGuest(id, guest, playerId)] : []),
   ]);
-}
-
-function useGuest(leagueId: string, { code }: Guest, playerId: string): Write {
-  return update(guestKey(leagueId, code), 'SET playerId = :player', {
-    condition: 'attribute_exists(PK) AND attribute_not_exists(playerId)',
-    values: { ':player': playerId },
-  });
 }
 
 interface Entrant {
@@ -163,12 +140,6 @@ export async function eraseEntry(leagueId: string, playerId: string): Promise<vo
   await removeItems([entryKey(leagueId, playerId), ...own.map(({ code }) => guestKey(leagueId, code))]);
 }
 
-/** Writes the codes first, so that every listed guest can join. */
-export async function addGuests(leagueId: string, guests: readonly Guest[]): Promise<void> {
-  await putItems(guests.map(({ code }) => ({ ...codeKey(code), leagueId, guest: true })));
-  await putItems(guests.map(({ code, name }) => ({ ...guestKey(leagueId, code), name })));
-}
-
 /** Returns readable accounts by player. Each costs half a read unit, or one if consistent. */
 export async function readAccounts(
   leagueId: string,
@@ -213,7 +184,7 @@ export async function removeContestRows(
     await emptyBooks(accounts);
     if (!(await removeEntries(leagueId, playerIds, accounts))) return false;
   }
-  await removeItems(idsOf(GUEST).map(codeKey));
+  await removeItems(idsOf(guestKey(leagueId, '').SK).map(codeKey));
   await removeItems(keys.filter(({ SK }) => SK !== leagueKey(leagueId).SK && !SK.startsWith(ENTRY)));
   return true;
 }

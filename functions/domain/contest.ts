@@ -51,7 +51,7 @@ export function entryRefusal(
   { entered, day, isBack }: { entered: number; day: number; isBack: boolean },
 ) {
   if (day > (lateEntry || isBack ? lastDay : firstDay - 1)) return new Refused({ code: 'entry-closed' });
-  return entered >= MAX_ENTRANTS && !isBack ? new Refused({ code: 'league-full' }) : undefined;
+  return entered >= MAX_ENTRANTS && !isBack ? new Refused({ code: 'league-full', what: 'contest' }) : undefined;
 }
 
 /**
@@ -136,6 +136,12 @@ export interface Recap {
 
 export type Marks = ReadonlyMap<number, Mark>;
 
+/** Returns the ranks at a day's end, by number. */
+export function closingRanks(marks: Marks, contest: Pick<Contest, 'board'>): Map<number, number | undefined> {
+  const rows = [...marks].map(([number, mark]) => ({ number, ...mark, score: riskScore(mark) }));
+  return new Map(rankEntrants(rows, contest).map(({ number, rank }) => [number, rank]));
+}
+
 /** @param ends has each entrant's value and trades at the day's end */
 export function closeDay(
   contest: Contest,
@@ -145,11 +151,7 @@ export function closeDay(
   const fresh: Mark = { valueCents: contest.startCents, days: 0, sum: 0, squares: 0, trades: 0 };
   const markOf = (number: number) => before.get(number) ?? fresh;
   const marks = new Map(ends.map((end) => [end.number, nextMark(markOf(end.number), end)]));
-  const ranks = (of: Marks) => {
-    const rows = [...of].map(([number, mark]) => ({ number, ...mark, score: riskScore(mark) }));
-    return new Map(rankEntrants(rows, contest).map(({ number, rank }) => [number, rank]));
-  };
-  const [then, now] = [ranks(before), ranks(marks)];
+  const [then, now] = [closingRanks(before, contest), closingRanks(marks, contest)];
   const gains = ends.map(({ number, valueCents }) => {
     const placesGained = (then.get(number) ?? Number.NaN) - (now.get(number) ?? Number.NaN);
     return { number, places: placesGained || 0, returnMillionths: dayReturn(valueCents, markOf(number).valueCents) };

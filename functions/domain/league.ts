@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEAGUE_CODE_LETTERS } from '../../shared/league-code.ts';
-import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { type LeagueKind, Refused } from '../../shared/refusals.ts';
 import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
@@ -16,6 +16,7 @@ export const LeagueAttributes = z.object({
   createdAtMs: z.int(),
   contest: z.optional(ContestAttributes),
   entered: z.optional(z.int()),
+  guestLists: z.optional(z.int()),
 });
 
 /** `version` counts the changes. The owner is also a member. */
@@ -34,21 +35,24 @@ export function leagueCodeFrom(randomBytes: Uint8Array): string {
   return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');
 }
 
-/** Non-members get a 404, so that they do not learn whether the league exists. */
-const noLeague: Refusal = { code: 'not-found', what: 'league' };
+function kindOf(league: Pick<League, 'contest'> | undefined): LeagueKind {
+  return league?.contest ? 'contest' : 'league';
+}
 
+/** Non-members get a 404, so that they do not learn whether the league exists. Anybody may know that a contest does. */
 export function ofMember(league: League | undefined, playerId: string): League | Refused {
-  return league?.memberIds.has(playerId) ? league : new Refused(noLeague);
+  if (league?.memberIds.has(playerId)) return league;
+  return new Refused({ code: 'not-found', what: kindOf(league) });
 }
 
 export function ofOwner(league: League | undefined, playerId: string): League | Refused {
   const own = ofMember(league, playerId);
   if (own instanceof Refused || own.ownerId === playerId) return own;
-  return new Refused({ code: 'not-league-owner' });
+  return new Refused({ code: 'not-league-owner', what: kindOf(own) });
 }
 
 export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues: number): Refused | undefined {
-  if (memberIds.size >= MAX_LEAGUE_MEMBERS) return new Refused({ code: 'league-full' });
+  if (memberIds.size >= MAX_LEAGUE_MEMBERS) return new Refused({ code: 'league-full', what: 'league' });
   if (ownLeagues >= MAX_LEAGUES_PER_PLAYER) return new Refused({ code: 'too-many-leagues' });
   return undefined;
 }

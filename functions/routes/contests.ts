@@ -1,6 +1,6 @@
 import * as rows from '../../shared/routes/contests.ts';
 import { serve, serveAnyone } from '../http/serve.ts';
-import * as contests from '../usecases/enter-contest.ts';
+import * as guests from '../usecases/contest-guests.ts';
 import { viewWatchedContest } from '../usecases/view-contest.ts';
 
 export const watchContest = serveAnyone(rows.watchContest, ({ params: { contestId }, nowMs }) =>
@@ -10,5 +10,9 @@ export const watchContest = serveAnyone(rows.watchContest, ({ params: { contestI
 export const inviteGuests = serve(
   rows.inviteGuests,
   ({ session: { playerId }, params: { contestId }, body: { names } }) =>
-    contests.inviteGuests(contestId, { callerId: playerId, names }),
+    guests.inviteGuests(contestId, { callerId: playerId, names }),
+);
+
+export const withdrawGuest = serve(rows.withdrawGuest, ({ session: { playerId }, params: { contestId, code } }) =>
+  guests.withdrawGuestOf(contestId, { callerId: playerId, code }),
 );

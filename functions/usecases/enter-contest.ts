@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { MAX_ENTRANTS } from '../../shared/contest.ts';
-import { LEAGUE_CODE_LENGTH } from '../../shared/league-code.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { ContestGuest } from '../../shared/schemas/contest-page.ts';
 import { MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
-import { addGuests, enter, type Guest, leaveContest, listGuests, readEntry, reenter } from '../data/contest.ts';
-import { getLeague } from '../data/league.ts';
+import { enter, leaveContest, readEntry, reenter } from '../data/contest.ts';
 import { entryRefusal } from '../domain/contest.ts';
-import { type League, leagueCodeFrom, ofOwner } from '../domain/league.ts';
+import { type League, ofOwner } from '../domain/league.ts';
 import { newContestAccount } from '../domain/player.ts';
 import type { Attempt } from '../runtime/retry.ts';
 import { emptyBook } from './empty-book.ts';
@@ -67,31 +62,5 @@ export async function leave(
   if (own instanceof Refused) return own;
   if (isIn && !(await leaveContest(league, { playerId: memberId, account }, nowMs))) return undefined;
   if (account && entry) await emptyBook(account, nowMs);
-  return isIn ? { id: league.id } : new Refused({ code: 'not-found', what: own ? 'member' : 'league' });
-}
-
-/** Gives each new name a code, and returns all names with theirs. */
-export async function inviteGuests(
-  leagueId: string,
-  { callerId, names }: { callerId: string; names: readonly string[] },
-): Promise<ContestGuest[] | Refused> {
-  const league = ofOwner(await getLeague(leagueId), callerId);
-  if (league instanceof Refused) return league;
-  if (!league.contest) return new Refused({ code: 'not-found', what: 'contest' });
-  const before = await listGuests(leagueId);
-  const known = new Set(before.map(({ name }) => name));
-  const added = [...new Set(names)]
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, code: leagueCodeFrom(randomBytes(LEAGUE_CODE_LENGTH)) }));
-  if (before.length + added.length > MAX_ENTRANTS) return new Refused({ code: 'league-full' });
-  await addGuests(leagueId, added);
-  return [...before, ...added].map(toWireGuest).toSorted(byName);
-}
-
-export function toWireGuest({ name, code, playerId }: Guest): ContestGuest {
-  return { name, code, playerId: playerId ?? null };
-}
-
-export function byName(one: ContestGuest, other: ContestGuest): number {
-  return one.name.localeCompare(other.name, 'en') || (one.code < other.code ? -1 : 1);
+  return isIn ? { id: league.id } : new Refused({ code: 'not-found', what: own ? 'member' : 'contest' });
 }

@@ -12,6 +12,8 @@ import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import {
   type Contest,
+  closingRanks,
+  type Mark,
   type Ranked,
   type Recap,
   rankEntrants,
@@ -64,6 +66,7 @@ export function standingsAt(market: Market, league: ContestLeague): Promise<Cont
 
 interface Row extends Standing {
   readonly entry: Entry;
+  readonly atClose: Entrant['atClose'];
 }
 
 async function readStandings(market: Market, { id, contest }: ContestLeague): Promise<ContestStandings> {
@@ -73,13 +76,15 @@ async function readStandings(market: Market, { id, contest }: ContestLeague): Pr
   const [accounts, names] = await Promise.all([readAccounts(id, ids), listNames(ids)]);
   const quotes = quotesBySymbol(market);
   const isFinal = closed.day !== undefined && closed.day >= contest.lastDay;
+  const rankAtClose = closingRanks(closed.marks, contest);
   const rows = present.flatMap((entry): Row[] => {
     const { number } = entry;
     const [account, mark] = [accounts.get(entry.playerId), closed.marks.get(number)];
     if (!account?.contest || account.suspendedAtMs > 0) return [];
     const live = { valueCents: totalValueCents(account, quotes), trades: account.contest.trades };
     const { valueCents, trades } = (isFinal && mark) || live;
-    return [{ entry, number, valueCents, trades, score: mark && riskScore(mark) }];
+    const atClose = mark ? toAtClose(mark, rankAtClose.get(number), contest) : null;
+    return [{ entry, number, valueCents, trades, score: mark && riskScore(mark), atClose }];
   });
   const named = new Map(names.map((player) => [player.id, fullName(player) ?? null]));
   return {
@@ -91,18 +96,26 @@ async function readStandings(market: Market, { id, contest }: ContestLeague): Pr
 }
 
 function toEntrant(
-  { entry, number, rank, valueCents, score, trades }: Ranked<Row>,
-  { contest: { startCents }, name = null }: { contest: Contest; name: string | null | undefined },
+  { entry, number, rank, valueCents, score, trades, atClose }: Ranked<Row>,
+  { contest, name = null }: { contest: Contest; name: string | null | undefined },
 ): Entrant {
   return {
-    ...{ number, name, rank: rank ?? null, trades },
-    value: formatCents(valueCents),
-    returnPercent: percentText(returnOf({ valueCents, gainCents: valueCents - startCents })),
+    ...{ number, name, rank: rank ?? null, trades, isDisqualified: false, atClose },
+    ...wireValueOf(valueCents, contest),
     score: score === undefined ? null : formatCents(score),
     playerId: entry.playerId,
     enteredAt: new Date(entry.enteredAtMs).toISOString(),
     guest: entry.guest ?? null,
   };
+}
+
+function toAtClose({ valueCents }: Mark, rank: number | undefined, contest: Contest): Entrant['atClose'] {
+  return { rank: rank ?? null, ...wireValueOf(valueCents, contest) };
+}
+
+function wireValueOf(valueCents: number, { startCents }: Contest) {
+  const returnPercent = percentText(returnOf({ valueCents, gainCents: valueCents - startCents }));
+  return { value: formatCents(valueCents), returnPercent };
 }
 
 function toDayRecap({ day, trades, leader, best, mover }: Recap): DayRecap {

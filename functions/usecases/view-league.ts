@@ -2,7 +2,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { LeagueSummary } from '../../shared/schemas/league.ts';
 import type { League as WireLeague } from '../../shared/schemas/league-page.ts';
 import type { Player } from '../../shared/schemas/player.ts';
-import { listGuests } from '../data/contest.ts';
+import { listGuests } from '../data/contest-guest.ts';
 import { getLeague, readLeagues, readOwnLeagues } from '../data/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { listNames } from '../data/profile.ts';
@@ -10,7 +10,7 @@ import { readSignals } from '../data/signals.ts';
 import { ofMember, toSummary } from '../domain/league.ts';
 import { percentText } from '../domain/ranking/return.ts';
 import { groupsAmong, isWorthShowing } from '../domain/second-accounts.ts';
-import { byName, toWireGuest } from './enter-contest.ts';
+import { byName, toWireGuest } from './contest-guests.ts';
 import { readLiveMarket } from './live-market.ts';
 import { type ContestLeague, standingsAt } from './view-contest.ts';
 

@@ -1,4 +1,10 @@
-import { ContestGuests, ContestParams, GuestNames, WatchedContest } from '../schemas/contest-page.ts';
+import {
+  ContestGuestParams,
+  ContestGuests,
+  ContestParams,
+  GuestNames,
+  WatchedContest,
+} from '../schemas/contest-page.ts';
 import type { Grants } from './grants.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
@@ -37,4 +43,21 @@ export const inviteGuestsOperation: Operation = {
   summary: 'Give invited names codes for your contest',
   description: 'Each code joins once. Repeating a name returns its code.',
   refusals: ['not-found', 'not-league-owner', 'league-full'],
+};
+
+export const withdrawGuest = {
+  name: 'withdraw-guest',
+  method: 'DELETE',
+  path: '/api/contest-guests/{contestId}/{code}',
+  access: 'player',
+  scope: 'trade',
+  params: ContestGuestParams,
+  output: ContestGuests,
+} as const satisfies Route;
+export const withdrawGuestGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE'] };
+export const withdrawGuestOperation: Operation = {
+  tag: 'Leagues',
+  summary: 'Withdraw an invited name from your contest',
+  description: 'Its code joins nobody any more. Whoever used it stays in the contest.',
+  refusals: ['not-found', 'not-league-owner'],
 };

@@ -68,7 +68,7 @@ test('every stored text is visible, and cannot reorder the text around it', () =
 const unfiltered: Readonly<Record<string, string>> = {
   'create-token name': 'its player',
   'request-access client_id': 'the player whom the app asks',
-  'invite-guests names.[]': 'the contest: its host answers for the names of a class',
+  'invite-guests names.[]': 'the host of the contest',
 };
 
 test('every text that other players read passes the word filter', () => {

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { MAX_CONTEST_DAYS, MAX_ENTRANTS } from '../contest.ts';
 import { ContestDate, ContestInfo } from './contest.ts';
+import { LeagueCode } from './league.ts';
 import { Line } from './line.ts';
 import { Decimal, Timestamp } from './money.ts';
 
 export const ContestParams = z.strictObject({ contestId: z.uuid() });
+export const ContestGuestParams = z.strictObject({ contestId: z.uuid(), code: LeagueCode });
 
-/** `number` is the order of entering. `score` is the return over risk; without one, it and the rank are null. */
+/** The exact figures at the last closed day. */
+const AtClose = z.strictObject({ rank: z.nullable(z.int()), value: Decimal, returnPercent: Decimal });
+
+/**
+ * `number` is the order of entering. Without a `score` on a contest's score board, it and the rank are null. While the
+ * contest runs, value, return and score are coarse, so that nobody solves them for the holdings. An entrant whom the
+ * owner removed is disqualified: the row stays, without a rank.
+ */
 const row = {
   number: z.int(),
   name: z.nullable(z.string()),
@@ -15,6 +24,8 @@ const row = {
   returnPercent: Decimal,
   score: z.nullable(Decimal),
   trades: z.int(),
+  isDisqualified: z.boolean(),
+  atClose: z.nullable(AtClose),
 };
 export const ContestRow = z.strictObject(row);
 export type ContestRow = z.infer<typeof ContestRow>;

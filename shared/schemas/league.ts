@@ -32,7 +32,7 @@ function hasVisibleLetters(name: string): boolean {
 const MAX_TYPED_CODE_LENGTH = 40;
 
 /** The code as typed, parsed to its canonical form. */
-const LeagueCode = z.pipe(
+export const LeagueCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
   z.string().check(z.refine(isLeagueCode, 'not a code')),
 );

@@ -17,18 +17,23 @@ test('a pupil enters a teacher’s contest by link and trades apart, and a spect
   await ann.getByRole('button', { name: 'Host a Contest' }).press('Enter');
   await ann.getByText('One-day sprint').click();
   await ann.getByRole('dialog').getByLabel('Name', { exact: true }).fill(NAME);
-  await ann.getByLabel('Cap per company, %').fill('101');
-  await ann.keyboard.press('Enter');
-  await ann.getByText('Cap per company: must be 5 to 100.').waitFor();
-  await ann.getByLabel('Cap per company, %').fill('60');
+  await ann.getByText('Rules', { exact: true }).click();
+  await ann.getByLabel('Most in one company, %').fill('101');
+  await ann.getByText('Rules', { exact: true }).click();
+  await ann.getByRole('button', { name: 'Make Contest' }).click();
+  await ann.getByText('Most in one company: must be 5 to 100.').waitFor();
+  await ann.getByLabel('Most in one company, %').fill('60');
   await ann.keyboard.press('Enter');
   await ann.getByRole('heading', { name: NAME, level: 1 }).waitFor();
-  await ann.getByText('Nobody has entered yet').waitFor();
+  const code = await region(ann, 'Invite').locator('strong').innerText();
+  await region(ann, 'Invite').getByRole('img', { name: 'QR code of the link to join' }).waitFor();
+  await region(ann, 'Who Is In').getByText('0 players').waitFor();
   const id = ann.url().split('/').at(-1);
 
-  await region(ann, 'Host').getByLabel('Invite by name, one a line').fill('Name\n"Ben, 10b"\nCleo');
+  await ann.getByText('Manage', { exact: true }).click();
+  await ann.getByLabel('Invite by name', { exact: true }).fill('Name\n"Ben, 10b"\nCleo');
   await ann.getByRole('button', { name: 'Make 2 Links' }).click();
-  const links = ann.getByRole('link', { name: '2 Links as CSV' });
+  const links = ann.getByRole('link', { name: 'Download 2 links (CSV)' });
   await links.waitFor();
   const csv = decodeURIComponent((await links.getAttribute('href')) ?? '');
   expect(csv).toContain('"Ben, 10b",');
@@ -36,8 +41,8 @@ test('a pupil enters a teacher’s contest by link and trades apart, and a spect
 
   await register(ben, url, { first: 'Ben', last: 'Pupil' });
   await ben.goto(url + link.pathname);
-  await ben.getByText('Start sum: 50,000 coins').waitFor();
-  await ben.getByRole('button', { name: 'Join League' }).click();
+  await ben.getByText('50,000 coins each').waitFor();
+  await ben.getByRole('button', { name: 'Join Contest' }).click();
   await ben.getByRole('button', { name: NAME }).waitFor();
   await ben.getByRole('link', { name: 'Trade here' }).click();
   await ben.getByLabel('Symbol', { exact: true }).fill('TFM');
@@ -53,16 +58,20 @@ test('a pupil enters a teacher’s contest by link and trades apart, and a spect
   await ben.getByRole('menuitemradio', { name: 'My coins' }).click();
   await region(ben, 'Portfolio Value').getByText('10,000').first().waitFor();
 
-  await cat.goto(`${url}/watch/${id}`);
+  const projector = ann.getByRole('link', { name: 'Open on the Projector' });
+  expect(await projector.getAttribute('href')).toBe(`/watch/${id}#${code.replaceAll('-', '')}`);
+  await cat.goto(`${url}/watch/${id}#${code}`);
   await region(cat, 'Standings').getByText('Player 1').waitFor();
-  expect(await cat.getByText('Ben').count()).toBe(0);
+  await cat.getByText(code).waitFor();
+  expect(await cat.getByText(/Pupil|Ben,/).count()).toBe(0);
 
   await ann.reload();
   await region(ann, 'Standings').getByText('Ben, 10b').waitFor();
-  const everyone = await ann.getByRole('link', { name: 'Everyone as CSV' }).getAttribute('href');
+  await ann.getByText('Manage', { exact: true }).click();
+  const everyone = await ann.getByRole('link', { name: 'Download results (CSV)' }).getAttribute('href');
   expect(decodeURIComponent(everyone ?? '')).toContain('1,Ben Pupil,"Ben, 10b",');
 
-  await ann.getByRole('button', { name: 'Play Too' }).click();
+  await ann.getByRole('button', { name: 'Join as a Player' }).click();
   await ann.getByRole('link', { name: 'Trade here' }).click();
   await ann.getByLabel('Symbol', { exact: true }).fill('TFM');
   await ann.getByRole('button', { name: 'Max' }).click();

@@ -34,7 +34,7 @@ test('a visitor joins a league by its link, and a non-member does not see it', a
 
   await register(cat, url, { first: 'Cat', last: 'Curious' });
   await cat.goto(leagueUrl);
-  await cat.getByRole('heading', { name: 'League Not Found' }).waitFor();
+  await cat.getByRole('heading', { name: 'League or Contest Not Found' }).waitFor();
   await cat.getByRole('link', { name: 'My Leagues' }).click();
   await cat.getByText('No leagues yet').waitFor();
   await cat.goto(`${url}/join/0000-0000-0000`);
@@ -45,5 +45,5 @@ test('a visitor joins a league by its link, and a non-member does not see it', a
   await ann.getByRole('dialog').getByRole('button', { name: 'Remove from League' }).click();
   await ann.getByText('Member removed').waitFor();
   await ben.reload();
-  await ben.getByRole('heading', { name: 'League Not Found' }).waitFor();
+  await ben.getByRole('heading', { name: 'League or Contest Not Found' }).waitFor();
 });

@@ -11,6 +11,7 @@ import { PageBody, PageHead, PageTitle, Wordmark } from '../ui/page.tsx';
 import { PlanBadge } from '../ui/plan-badge.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { PointsCard } from '../ui/points-card.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { StockLink } from '../ui/stock-link.tsx';
 import { stock } from './fixtures/market.ts';
@@ -65,6 +66,7 @@ export const layoutComponents: Readonly<Record<string, ReactNode>> = {
       <FigureCard label="Portfolio Value" figure="98,765,432,109" unit="coins" wide />
     </>
   ),
+  'QR code': <QrCode text="https://tradefloor.example/join/ABCDEFGH2345" label="QR code of a link" size="160px" />,
   'Missing part': <MissingPart />,
   'List row': (
     <ul style={{ width: '100%' }}>

@@ -3,7 +3,7 @@ import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
 import { coachAnswers } from './fixtures/coach.ts';
-import { contestAccount, inContests } from './fixtures/contest.ts';
+import { CODE, contestAccount, contestLeague, inContests, watchedBeginning, watchPath } from './fixtures/contest.ts';
 import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screen-story.ts';
@@ -118,6 +118,22 @@ export const overScreens: readonly ScreenStory[] = [
   }),
   over('League, player found', leaguePath, () => typeInto('input[placeholder="Search by name"]', 'mira')),
   over('Host a contest', '/leagues', () => press('#main button[aria-haspopup=dialog]')),
+  over('Host a contest, rules', '/leagues', async () => {
+    await press('#main button[aria-haspopup=dialog]');
+    return pressSummaries('Rules');
+  }),
+  over('Contest, managing', leaguePath, () => pressSummaries('Manage'), { ...usual, ...contestLeague }),
+  over(
+    'Contest, removing',
+    leaguePath,
+    async () => {
+      await pressSummaries('Manage');
+      return pressButtons('Remove');
+    },
+    { ...usual, ...contestLeague },
+  ),
+  over('Watch, projected', watchPath, () => goToFragment(CODE)),
+  over('Watch, beginning', watchPath, () => goToFragment(CODE), { ...usual, ...watchedBeginning }),
   pressing('League, deleted', leaguePath, 'Delete League'),
   pressing('Hall of fame, boards', '/hall-of-fame', 'Show boards'),
   pressing('Open orders, cancelling all', '/trading', 'Cancel all...'),
@@ -140,6 +156,12 @@ export const overScreens: readonly ScreenStory[] = [
   }),
   over('Chat, writing', '/chat', () => typeInto('textarea, form input', 'I bought $TFM')),
 ];
+
+/** The story's name is in the fragment until then. The router follows, and the gallery hears of no change. */
+function goToFragment(fragment: string): void {
+  history.replaceState(history.state, '', `#${fragment}`);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
 
 const WAIT_MS = 100;
 const TRIES = 50;

@@ -2,11 +2,14 @@ import { allOf } from './answer-requests.ts';
 import { coachAnswers } from './fixtures/coach.ts';
 import {
   contestAccount,
+  contestBeginning,
   contestInvitation,
+  contestInvitationOver,
   contestLeague,
   contestOver,
   contestPath,
   inContests,
+  watchedEnd,
   watchPath,
 } from './fixtures/contest.ts';
 import { marketAnswers } from './fixtures/market.ts';
@@ -82,11 +85,20 @@ export const screens: readonly ScreenStory[] = [
   },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Contest', path: contestPath, answers: { ...usual, ...contestLeague }, account: contestAccount },
+  {
+    name: 'Contest, beginning',
+    path: contestPath,
+    answers: { ...usual, ...contestBeginning },
+    account: contestAccount,
+  },
   { name: 'Portfolio, in a contest', path: '/', answers: { ...usual, ...contestLeague }, account: contestAccount },
   { name: 'Stock, not in the contest', path: '/stocks/MML', answers: usual, account: contestAccount },
   { name: 'Portfolio, with a contest', path: '/', answers: { ...usual, ...inContests } },
   { name: 'Contest, over', path: leaguePath, answers: { ...usual, ...contestOver } },
+  { name: 'Watch, end', path: watchPath, answers: { ...usual, ...watchedEnd } },
   { name: 'Join a contest', path: '/join/ABCDEFGH2345', answers: { ...usual, ...contestInvitation } },
+  { name: 'Join a contest, visitor', path: '/join/ABCDEFGH2345', answers: { ...visitor, ...contestInvitation } },
+  { name: 'Join a contest, over', path: '/join/ABCDEFGH2345', answers: { ...visitor, ...contestInvitationOver } },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Emails, broken link', path: '/unsubscribe', answers: usual },
   {

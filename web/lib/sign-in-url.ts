@@ -5,3 +5,8 @@ import { urls } from '../../shared/urls.ts';
 export function signInUrl(path: string): string {
   return isReturnPath(path) ? `${urls.signIn}?from=${encodeURIComponent(path)}` : urls.signIn;
 }
+
+/** The sign-up returns to `path` likewise. */
+export function signUpUrl(path: string): string {
+  return isReturnPath(path) ? `${urls.signUp}&from=${encodeURIComponent(path)}` : urls.signUp;
+}

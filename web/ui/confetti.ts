@@ -12,7 +12,8 @@ export async function burstConfetti(): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = CANVAS_STYLE;
-  document.body.append(canvas);
+  // In full screen, only the shown element is drawn.
+  (document.fullscreenElement ?? document.body).append(canvas);
   // The content security policy forbids workers created from a string.
   const fire = part.default.create(canvas, { resize: true, useWorker: false });
   await fire({

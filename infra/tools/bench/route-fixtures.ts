@@ -95,6 +95,12 @@ const contest = async (playerId: string) => ({
   contestId: (await makeContest(contestBody(), 'Class 10b', playerId)).id,
 });
 
+async function guest(playerId: string) {
+  const params = await contest(playerId);
+  const [{ code }] = await done('invite-guests', { playerId, params, body: { names: ['Grace', 'Mary'] } });
+  return { ...params, code };
+}
+
 const device = (playerId: string) =>
   putDevice(playerId, { id: 'sign-in', name: 'Firefox on Linux', signedInAtMs: Date.now() });
 
@@ -130,6 +136,7 @@ const before: Partial<Record<RouteName, (playerId: string, paypal: TestPayPal) =
   'undo-measure': mute,
   unsubscribe: subscribe,
   'watch-contest': contest,
+  'withdraw-guest': guest,
 };
 
 export async function fixturesOf(

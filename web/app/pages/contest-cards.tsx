@@ -2,11 +2,10 @@ import { Box, Button, Card, chakra, Link, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatCount, toCents } from '../../../shared/format.ts';
-import { formatGameDay } from '../../../shared/game-days.ts';
-import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { urls } from '../../../shared/urls.ts';
 import { leagueQuery } from '../../features/leagues/api/league.ts';
 import { contestsIn, useLeagues } from '../../features/leagues/api.ts';
+import { countdown, phaseOf, useByClock } from '../../features/leagues/contest-clock.ts';
 import { QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { type ChosenContest, chooseAccount, chosenContest } from '../../lib/chosen-account.ts';
@@ -24,7 +23,7 @@ export function ContestCards() {
   const { data = [] } = useLeagues();
   const contests = chosenContest
     ? [chosenContest]
-    : contestsIn(data).filter(({ contest }) => contest.lastDate >= today());
+    : contestsIn(data).filter(({ contest }) => phaseOf(contest, serverNowMs()) !== 'over');
   if (contests.length === 0) return null;
   return (
     <Card.Root as="section" aria-labelledby="contests-title">
@@ -40,6 +39,7 @@ export function ContestCards() {
 
 function ContestLine({ chosen: { id, name, contest } }: { chosen: ChosenContest }) {
   const { own, entrants } = useOwnStanding(id);
+  const left = useByClock((nowMs) => countdown(contest, nowMs));
   const figures = own && [
     own.rank === null ? 'Not ranked yet' : `#${formatCount(own.rank)} of ${formatCount(entrants)}`,
     `${formatCoins(toCents(own.value))} coins`,
@@ -50,7 +50,7 @@ function ContestLine({ chosen: { id, name, contest } }: { chosen: ChosenContest 
         <Link dir="auto" fontWeight={600} overflowWrap="anywhere" asChild>
           <RouterLink to={urls.league(id)}>{name}</RouterLink>
         </Link>
-        <Text textStyle="label">{[...(figures ?? []), timeLeft(contest, today())].join(' · ')}</Text>
+        <Text textStyle="label">{[...(figures ?? []), left].join(' · ')}</Text>
       </Box>
       {chosenContest ? (
         <Button size="sm" asChild>
@@ -84,16 +84,4 @@ function useOwnStanding(contestId: string) {
   const playerId = useCurrentPlayer().data?.id;
   const rows = useQuery(leagueQuery(contestId)).data?.standings?.rows ?? [];
   return { own: rows.find((row) => row.playerId === playerId), entrants: rows.length };
-}
-
-function today(): string {
-  return dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
-}
-
-export function timeLeft({ firstDate, lastDate }: ChosenContest['contest'], date: string): string {
-  if (date < firstDate) return `begins on ${formatGameDay(firstDate)}`;
-  if (date > lastDate) return 'over';
-  const days = Math.round((Date.parse(lastDate) - Date.parse(date)) / MS_PER_DAY);
-  if (days === 0) return 'ends today, at midnight UTC';
-  return days === 1 ? 'ends tomorrow' : `ends in ${days} days`;
 }

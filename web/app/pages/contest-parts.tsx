@@ -1,77 +1,75 @@
-import { Button, Span } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { ContestInfo } from '../../../shared/schemas/contest.ts';
-import type { ContestStandings, Entrant } from '../../../shared/schemas/contest-page.ts';
+import type { ContestStandings } from '../../../shared/schemas/contest-page.ts';
 import type { League } from '../../../shared/schemas/league-page.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { urls } from '../../../shared/urls.ts';
-import { useJoinLeague, useRemoveMember } from '../../features/leagues/api.ts';
-import { ContestOwner } from '../../features/leagues/components/contest-owner.tsx';
+import { isGathering } from '../../features/leagues/api/league.ts';
+import { useJoinLeague } from '../../features/leagues/api.ts';
+import { ResultsLink } from '../../features/leagues/components/contest-guests.tsx';
+import { ContestInvite } from '../../features/leagues/components/contest-invite.tsx';
+import { ContestManage } from '../../features/leagues/components/contest-manage.tsx';
 import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
-import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
-import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
+import { WhoIsIn } from '../../features/leagues/components/contest-wall.tsx';
+import { Countdown } from '../../features/leagues/components/countdown.tsx';
+import { LeagueActions } from '../../features/leagues/components/league-controls.tsx';
+import { phaseOf, takesEntrants, useByClock } from '../../features/leagues/contest-clock.ts';
 import { useCurrentPlayer } from '../../features/session/api.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
 import { Column, Columns } from '../../ui/page.tsx';
 import { ContestAccount } from './contest-account.tsx';
 
 type Contest = League & { contest: ContestInfo; standings: ContestStandings };
 
+/** A host first sees how to join and who has, and once somebody has traded, the standings. */
 export function ContestParts({ league }: { league: Contest }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const navigate = useNavigate();
   const { contest, standings } = league;
-  const isOwner = league.ownerId === player.id;
-  const isIn = standings.rows.some((row) => row.playerId === player.id);
-  const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
-  const remove = useRemoveMember(league.id);
-  const join = useJoinLeague();
-  const host = {
-    heading: 'Invited as',
-    cell: ({ guest, name, number, playerId: id }: Entrant) => (
-      <Span display="flex" alignItems="center" gap={2}>
-        {guest && <span>{guest}</span>}
-        <Button
-          size="sm"
-          aria-label={`Remove ${name ?? `Player ${number}`}`}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate({ id, firstName: name, lastName: null, profileImageUrl: null })}
-        >
-          Remove
-        </Button>
-      </Span>
-    ),
-  };
+  const isHost = league.ownerId === player.id;
+  const own = standings.rows.find((row) => row.playerId === player.id);
+  const isIn = own !== undefined && !own.isDisqualified;
+  const phase = useByClock((nowMs) => phaseOf(contest, nowMs));
+  const isOpen = useByClock((nowMs) => takesEntrants(contest, nowMs));
+  const isBeginning = isHost && isOpen && isGathering(standings);
+  const controls = { league, playerId: player.id, onGone: () => navigate(urls.leagues) };
   return (
-    <Columns>
-      <Column>
-        <ContestBoard
-          {...{ contest, ...standings }}
-          isYou={(row) => row.playerId === player.id}
-          {...(isOwner && { more: host })}
-        />
-        <ContestRecaps {...standings} />
-      </Column>
-      <Column>
-        {isIn && <ContestAccount league={league} isOver={today > contest.lastDate} />}
-        <ContestRules contest={contest} />
-        <Button asChild>
-          <RouterLink to={urls.watch(league.id)}>
-            <Eye size={16} aria-hidden="true" />
-            Spectators’ Page
-          </RouterLink>
-        </Button>
-        {isOwner && <ContestOwner league={league} />}
-        {isOwner && !isIn && today <= contest.lastDate && (
-          <Button disabled={join.isPending} onClick={() => join.mutate(league.code)}>
-            {join.isPending ? 'Joining...' : 'Play Too'}
+    <>
+      <Text fontSize="lg" fontWeight={550} fontVariantNumeric="tabular-nums">
+        <Countdown contest={contest} isFinal={standings.isFinal} />
+      </Text>
+      <Columns>
+        <Column>
+          {isBeginning && <ContestInvite league={league} isLarge />}
+          {isBeginning && <WhoIsIn rows={standings.rows} />}
+          {!isBeginning && <ContestBoard {...{ contest, ...standings }} ownNumber={own?.number} />}
+          <ContestRecaps {...standings} />
+        </Column>
+        <Column>
+          {isIn && <ContestAccount league={league} phase={phase} />}
+          {isHost && isOpen && !own && <JoinButton code={league.code} />}
+          {isHost && isOpen && !isBeginning && <ContestInvite league={league} />}
+          {isHost && standings.isFinal && <ResultsLink league={league} />}
+          <ContestRules contest={contest} />
+          <Button asChild>
+            <RouterLink to={urls.watch(league.id)}>
+              <Eye size={16} aria-hidden="true" />
+              <span>{standings.isFinal ? 'See the Ceremony' : 'Spectators’ Page'}</span>
+            </RouterLink>
           </Button>
-        )}
-        {isOwner && <InviteCard league={league} />}
-        <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
-      </Column>
-    </Columns>
+          {isHost ? <ContestManage {...controls} /> : <LeagueActions {...controls} />}
+        </Column>
+      </Columns>
+    </>
+  );
+}
+
+function JoinButton({ code }: { code: string }) {
+  const join = useJoinLeague();
+  return (
+    <Button disabled={join.isPending} onClick={() => join.mutate(code)}>
+      {join.isPending ? 'Joining...' : 'Join as a Player'}
+    </Button>
   );
 }

@@ -12,6 +12,8 @@ import { LeagueBoard } from '../../features/leagues/components/league-board.tsx'
 import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
 import { LeagueMembers, LeagueWinners } from '../../features/leagues/components/league-members.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Column, Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
@@ -22,12 +24,14 @@ const ContestParts = lazyPart(async () => (await import('./contest-parts.tsx')).
   loading: <LoadingLeague />,
 });
 
+const NOT_FOUND = 'League or Contest Not Found';
+
 /** Non-members get a "not found". */
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(leagueQuery(leagueId));
   const gone = isLeagueNotFound(error);
-  usePageTitle(gone ? 'League Not Found' : (data?.name ?? 'League'));
+  usePageTitle(gone ? NOT_FOUND : (data?.name ?? 'League'));
   if (gone) return <NoLeague />;
   return (
     <PageBody>
@@ -35,7 +39,11 @@ export function LeaguePage() {
         <PageTitle dir="auto" textAlign="match-parent" flex="1 1 auto" minW={0} overflowWrap="anywhere">
           {data?.name ?? 'League'}
         </PageTitle>
-        <LiveBadge />
+        {data?.standings ? (
+          <LiveBadge text={`As of ${formatMoment(data.standings.updatedAt, serverNowMs())}`} />
+        ) : (
+          <LiveBadge />
+        )}
       </PageHead>
       {isPending && <LoadingLeague />}
       {!isPending && !data && (
@@ -73,13 +81,13 @@ function NoLeague() {
   return (
     <PageBody>
       <PageHead>
-        <PageTitle>League Not Found</PageTitle>
+        <PageTitle>{NOT_FOUND}</PageTitle>
       </PageHead>
       <Card.Root>
         <EmptyState
           icon={UsersRound}
-          title="No league here"
-          hint="Only members can see a league. Join one with its code."
+          title="No league or contest here"
+          hint="Only those who are in can see it. Join with its code."
         >
           <Button asChild>
             <RouterLink to={urls.leagues}>My Leagues</RouterLink>

@@ -22,7 +22,7 @@ function HostContest({ onMade }: { onMade: (leagueId: string) => void }) {
       <CardHead id="contest-title" title="Host a Contest" />
       <Grid gap={2} p={4}>
         <Text textStyle="label">
-          A class or a cup of up to 500: all trade with the same sum, apart from their own coins.
+          For a class or a tournament of up to 500. Everyone starts with the same separate coins.
         </Text>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Host a Contest

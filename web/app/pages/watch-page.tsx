@@ -1,18 +1,28 @@
-import { Card, Skeleton } from '@chakra-ui/react';
+import { Button, Card, Skeleton, Span } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
-import { useParams } from 'react-router';
+import { EyeOff, Maximize } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { isLeagueCode, normalLeagueCode } from '../../../shared/league-code.ts';
 import { watchQuery } from '../../features/leagues/api/contest.ts';
 import { isLeagueNotFound } from '../../features/leagues/api.ts';
-import { ContestBoard, ContestRecaps, ContestRules } from '../../features/leagues/components/contest-standings.tsx';
+import { ContestWall } from '../../features/leagues/components/contest-wall.tsx';
+import { Countdown } from '../../features/leagues/components/countdown.tsx';
+import { wallText } from '../../features/leagues/wall-text.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { EmptyState, FailureCard } from '../../ui/empty-state.tsx';
-import { Column, Columns, Page } from '../../ui/page.tsx';
+import { Page, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 
+/** Everyone with the link may watch. The host's link has the code in its fragment, which browsers do not send. */
 export function WatchPage() {
   const { contestId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(watchQuery(contestId));
+  const code = normalLeagueCode(useLocation().hash.slice(1));
+  const wall = useRef<HTMLDivElement>(null);
+  usePageTitle(data?.name ?? 'Contest');
   if (isLeagueNotFound(error))
     return (
       <Page title="Contest">
@@ -22,7 +32,28 @@ export function WatchPage() {
       </Page>
     );
   return (
-    <Page title={data?.name ?? 'Contest'} aside={<LiveBadge />}>
+    <PageBody ref={wall} maxW="none" css={{ '&:fullscreen': { bg: 'bg', overflowY: 'auto' } }}>
+      <PageHead columnGap={6}>
+        <PageTitle dir="auto" flex="1 1 auto" minW={0} fontSize={wallText.lg} overflowWrap="anywhere">
+          {data?.name ?? 'Contest'}
+        </PageTitle>
+        {data && (
+          <Span fontSize={wallText.lg} fontWeight={550} fontVariantNumeric="tabular-nums">
+            <Countdown contest={data.contest} isFinal={data.isFinal} />
+          </Span>
+        )}
+        {data && !data.isFinal && <LiveBadge text={`As of ${formatMoment(data.updatedAt, serverNowMs())}`} />}
+        {document.fullscreenEnabled && (
+          <Button
+            display={{ base: 'none', md: 'inline-flex' }}
+            css={{ ':fullscreen &': { display: 'none' } }}
+            onClick={() => void wall.current?.requestFullscreen()}
+          >
+            <Maximize size={16} aria-hidden="true" />
+            Full Screen
+          </Button>
+        )}
+      </PageHead>
       {isPending && (
         <Card.Root p={4}>
           <LoadingText>Loading contest...</LoadingText>
@@ -32,15 +63,7 @@ export function WatchPage() {
       {!isPending && !data && (
         <FailureCard title="Failed to load contest" error={error} fallback="Please try again." onRetry={refetch} />
       )}
-      {data && (
-        <Columns>
-          <ContestBoard {...data} />
-          <Column>
-            <ContestRules contest={data.contest} />
-            <ContestRecaps {...data} />
-          </Column>
-        </Columns>
-      )}
-    </Page>
+      {data && <ContestWall watched={data} code={isLeagueCode(code) ? code : undefined} />}
+    </PageBody>
   );
 }

@@ -25,7 +25,7 @@ import { useAccountPoll } from '../../lib/polling.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { notifyFailure, showToast } from '../../ui/toast-store.ts';
-import { outcomes } from './words.ts';
+import { nounOf, outcomes } from './words.ts';
 
 /** A 404 for this player, or a malformed address. */
 export function isLeagueNotFound(error: unknown): boolean {
@@ -60,7 +60,7 @@ export function useFoundPlayers(search: string) {
 
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
-  done: string;
+  done: string | ((answer: Answer) => string);
   failed: string;
   description: (answer: Answer, input: Input) => string;
   reread?: (queryClient: QueryClient) => Promise<void>;
@@ -70,14 +70,15 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   return useMutation({
     mutationFn: change.send,
     onSuccess: (answer: Answer, input: Input, _, { client }) => {
-      showToast({ title: change.done, description: change.description(answer, input) });
+      const title = typeof change.done === 'string' ? change.done : change.done(answer);
+      showToast({ title, description: change.description(answer, input) });
       return change.reread?.(client);
     },
     onError: (error) => notifyFailure(error, { title: change.failed, fallback: 'Please try again.' }),
   });
 }
 
-const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
+export const rereadLeagues = (queryClient: QueryClient) => readAgain(queryClient, 'leagues');
 
 /** A request keeps its idempotency key until it is answered, so a lost answer makes no second league. */
 export function useCreateLeague() {
@@ -92,16 +93,17 @@ export function useCreateLeague() {
       attempt.current = undefined;
       void readAgain(client, 'leagues');
     },
-    onError: (error) => notifyFailure(error, { title: 'League not created', fallback: 'Please try again.' }),
+    onError: (error, body) =>
+      notifyFailure(error, { title: `${nounOf(body)} not created`, fallback: 'Please try again.' }),
   });
 }
 
-export function useHandOverLeague(leagueId: string) {
+export function useHandOverLeague(league: League) {
   return useChange({
-    send: ({ id }: Player) => call(handOverLeague, { params: { leagueId }, body: { playerId: id } }),
-    done: 'League handed over',
-    failed: 'League not handed over',
-    description: () => outcomes.handedOver,
+    send: (playerId: string) => call(handOverLeague, { params: { leagueId: league.id }, body: { playerId } }),
+    done: `${nounOf(league)} handed over`,
+    failed: `${nounOf(league)} not handed over`,
+    description: ({ name }) => outcomes.handedOver(name),
     reread: rereadLeagues,
   });
 }
@@ -119,8 +121,8 @@ export function useInviteToLeague() {
 export function useJoinLeague() {
   return useChange({
     send: (code: string) => call(joinLeague, { body: { code } }),
-    done: 'League joined',
-    failed: 'League not joined',
+    done: (joined) => `${nounOf(joined)} joined`,
+    failed: 'Not joined',
     description: ({ name }) => outcomes.joined(name),
     reread: rereadLeagues,
   });

@@ -49,8 +49,8 @@ export function readContest(draft: ContestDraft): NewContest {
 const ruleNames: Record<keyof NewContest, string> = {
   firstDate: 'First day',
   lastDate: 'Last day',
-  startSum: 'Start sum',
-  capPercent: 'Cap per company',
+  startSum: 'Starting coins',
+  capPercent: 'Most in one company',
   tiers: 'Stocks',
   lateEntry: 'Late entry',
   board: 'Ranked by',

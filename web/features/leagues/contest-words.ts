@@ -1,25 +1,75 @@
-import { toCents } from '../../../shared/format.ts';
+import { formatPercentChange, toCents } from '../../../shared/format.ts';
 import { formatGameDays } from '../../../shared/game-days.ts';
-import type { ContestInfo } from '../../../shared/schemas/contest.ts';
-import type { ContestRow } from '../../../shared/schemas/contest-page.ts';
-import { tierName } from '../../../shared/tiers.ts';
+import type { ContestInfo, NewContest } from '../../../shared/schemas/contest.ts';
+import type { ContestRow, DayRecap } from '../../../shared/schemas/contest-page.ts';
+import { isolated } from '../../../shared/text-direction.ts';
+import { tierName, tiers } from '../../../shared/tiers.ts';
 import { formatCoins } from '../../lib/format.ts';
 
-const boardNames = { return: 'Return', risk: 'Return over risk' };
+export const boardNames = { return: 'Return', risk: 'Return over risk' };
 
-export function rulesOf(contest: ContestInfo): [what: string, is: string][] {
+export function rulesOf(contest: NewContest | ContestInfo): [what: string, is: string][] {
   const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;
-  const cap = capPercent === 100 ? 'None' : `${capPercent}% of the start sum, at cost`;
+  const cap = capPercent === 100 ? 'No limit' : `At most ${capPercent}% of the starting coins in one company`;
   return [
     ['Days', `${formatGameDays(firstDate, lastDate)} (UTC)`],
-    ['Start sum', `${formatCoins(toCents(startSum))} coins`],
+    ['Starting coins', formatCoins(toCents(startSum))],
     ['Stocks', contest.tiers.map(tierName).join(', ')],
-    ['Cap per company', cap],
+    ['Limit', cap],
     ['Ranked by', boardNames[board]],
     ['Late entry', lateEntry ? 'Yes' : 'No'],
   ];
 }
 
+/** @param contest must fit the rules of contests */
+export function rulesSentence(contest: NewContest): string {
+  const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;
+  return [
+    formatGameDays(firstDate, lastDate),
+    `${formatCoins(toCents(startSum))} coins each`,
+    contest.tiers.length === tiers.length ? 'all stocks' : `${contest.tiers.join(' and ')} stocks`,
+    capPercent < 100 && `at most ${capPercent}% in one company`,
+    `ranked by ${boardNames[board].toLowerCase()}`,
+    lateEntry ? 'late entry' : 'no late entry',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 export function entrantName({ name, number }: Pick<ContestRow, 'name' | 'number'>): string {
   return name ?? `Player ${number}`;
+}
+
+export type NameOf = (number: number) => string;
+
+export function namesOf(rows: readonly ContestRow[]): NameOf {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return (number) => isolated(entrantName(byNumber.get(number) ?? { name: null, number }));
+}
+
+/** Returns the places gained since the last closed day, negative if lost. */
+export function placesGained({ rank, atClose }: ContestRow): number {
+  return rank === null || !atClose || atClose.rank === null ? 0 : atClose.rank - rank;
+}
+
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
+
+/** Tells a closed day in one or two sentences. @param before is the recap of the day before, if there is one */
+export function dayStory(recap: DayRecap, before: DayRecap | undefined, nameOf: NameOf): string {
+  const { leader, best, mover } = recap;
+  const gain = best && formatPercentChange(best.returnPercent);
+  const isBest = leader !== null && best?.number === leader;
+  const lead =
+    leader !== null && leadWords(leader, before, nameOf) + (isBest ? ` with the day’s best return, ${gain}` : '');
+  const others = [
+    best && !isBest && `${nameOf(best.number)} had the best day, ${gain}`,
+    mover && `${nameOf(mover.number)} climbed ${places(mover.places)}`,
+  ].filter(Boolean);
+  return [lead, others.join(', and ')].flatMap((text) => (text ? `${text}.` : [])).join(' ');
+}
+
+function leadWords(leader: number, before: DayRecap | undefined, nameOf: NameOf): string {
+  const name = nameOf(leader);
+  if (!before || before.leader === null) return `${name} leads`;
+  return before.leader === leader ? `${name} stays in front` : `${name} takes the lead from ${nameOf(before.leader)}`;
 }

@@ -18,6 +18,7 @@ import { list } from './list.ts';
 import { menu } from './menu.ts';
 import { nativeSelect } from './native-select.ts';
 import { progress } from './progress.ts';
+import { qrCode } from './qr-code.ts';
 import { radioGroup } from './radio-group.ts';
 import { segmentGroup } from './segment-group.ts';
 import { skeleton } from './skeleton.ts';
@@ -48,6 +49,7 @@ export const slotRecipes = {
   menu,
   nativeSelect,
   progress,
+  qrCode,
   radioGroup,
   segmentGroup,
   stat,

@@ -14,10 +14,19 @@ import { readAgain } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isLeagueNotFound, retryLeague, useChange } from '../api.ts';
-import { outcomes } from '../words.ts';
+import { nounOf, outcomes } from '../words.ts';
 
 /** The board is polled each tick and shows new and former members first; the player's own changes are pushed. */
 const LEAGUE_POLL_MS = 60_000;
+
+export function isGathering({ isFinal, rows }: { isFinal: boolean; rows: readonly { trades: number }[] }): boolean {
+  return !isFinal && rows.every(({ trades }) => trades === 0);
+}
+
+/** Until somebody trades, the host watches players come in. */
+function pollMs(league: League | undefined): number {
+  return league?.standings && isGathering(league.standings) ? TICK_MS : LEAGUE_POLL_MS;
+}
 
 export function leagueBoardQuery(leagueId: string, board: PeopleBoard) {
   return routeQuery(getLeagueBoard, {
@@ -44,7 +53,7 @@ export function leagueQuery(leagueId: string) {
   return routeQuery(getLeague, {
     params: { leagueId },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isLeagueNotFound(state.error) ? false : LEAGUE_POLL_MS),
+    refetchInterval: ({ state }) => (isLeagueNotFound(state.error) ? false : pollMs(state.data)),
     retry: retryLeague,
   });
 }
@@ -55,21 +64,23 @@ function membershipEnded(queryClient: QueryClient): Promise<void> {
   return readAgain(queryClient, 'leagues');
 }
 
-export function useDeleteLeague({ id, name }: League) {
+export function useDeleteLeague(league: League) {
+  const { id, name } = league;
   return useChange({
     send: () => call(deleteLeague, { params: { leagueId: id } }),
-    done: 'League deleted',
-    failed: 'League not deleted',
+    done: `${nounOf(league)} deleted`,
+    failed: `${nounOf(league)} not deleted`,
     description: () => outcomes.deleted(name),
     reread: membershipEnded,
   });
 }
 
-export function useLeaveLeague({ id, name }: League, playerId: string) {
+export function useLeaveLeague(league: League, playerId: string) {
+  const { id, name } = league;
   return useChange({
     send: () => call(removeLeagueMember, { params: { leagueId: id, playerId } }),
-    done: 'League left',
-    failed: 'League not left',
+    done: `${nounOf(league)} left`,
+    failed: `${nounOf(league)} not left`,
     description: () => outcomes.left(name),
     reread: membershipEnded,
   });

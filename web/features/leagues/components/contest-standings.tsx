@@ -1,17 +1,18 @@
-import { Badge, Box, Button, Card, DataList, Table, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Card, DataList, Flex, Span, Table, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { formatCount, formatPercentChange, toCents } from '../../../../shared/format.ts';
+import { useState } from 'react';
+import { formatCount, toCents } from '../../../../shared/format.ts';
 import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
-import type { ContestRow, DayRecap } from '../../../../shared/schemas/contest-page.ts';
-import { isolated } from '../../../../shared/text-direction.ts';
+import type { ContestRow, DayRecap, Entrant } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { entrantName, rulesOf } from '../contest-words.ts';
+import { dayStory, entrantName, namesOf, rulesOf } from '../contest-words.ts';
+import { sizeText } from '../words.ts';
+import { Moved, RankMark } from './contest-marks.tsx';
 
 export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
@@ -31,28 +32,26 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
 
 const FIRST_SHOWN = 25;
 
-interface ContestBoardProps<Entry extends ContestRow> {
+/** Spectators see no invited names. */
+type Row = ContestRow & Partial<Pick<Entrant, 'guest'>>;
+
+interface ContestBoardProps {
   contest: ContestInfo;
   isFinal: boolean;
-  rows: readonly Entry[];
-  isYou?: (row: Entry) => boolean;
-  more?: { heading: string; cell: (row: Entry) => ReactNode };
+  rows: readonly Row[];
+  ownNumber?: number | undefined;
 }
 
-export function ContestBoard<Entry extends ContestRow>({
-  contest,
-  isFinal,
-  rows,
-  isYou,
-  more,
-}: ContestBoardProps<Entry>) {
+export function ContestBoard({ contest, isFinal, rows, ownNumber }: ContestBoardProps) {
   const byRisk = contest.board === 'risk';
   const [showsAll, showAll] = useState(false);
-  const shown = showsAll ? rows : rows.filter((row, place) => place < FIRST_SHOWN || isYou?.(row));
+  const shown = showsAll ? rows : rows.filter(({ number }, place) => place < FIRST_SHOWN || number === ownNumber);
   return (
     <Card.Root as="section" aria-labelledby="standings-title">
-      <CardHead id="standings-title" title="Standings">
-        <Badge colorPalette={isFinal ? 'accent' : 'neutral'}>{isFinal ? 'Final' : `${rows.length} in`}</Badge>
+      <CardHead id="standings-title" title={isFinal ? 'Final Standings' : 'Standings'}>
+        <Badge colorPalette={isFinal ? 'accent' : 'neutral'}>
+          {isFinal ? 'Final' : sizeText({ contest, members: rows.length })}
+        </Badge>
       </CardHead>
       {rows.length === 0 ? (
         <EmptyState icon={Trophy} title="Nobody has entered yet" hint="Share the link." />
@@ -67,15 +66,16 @@ export function ContestBoard<Entry extends ContestRow>({
                 <Table.ColumnHeader textAlign="end">Return</Table.ColumnHeader>
                 {byRisk && <Table.ColumnHeader textAlign="end">Over risk</Table.ColumnHeader>}
                 <Table.ColumnHeader textAlign="end">Trades</Table.ColumnHeader>
-                {more && <Table.ColumnHeader>{more.heading}</Table.ColumnHeader>}
               </tr>
             </Table.Header>
             <Table.Body>
               {shown.map((row) => (
                 <Table.Row key={row.number}>
-                  <Table.Cell textAlign="end">{row.rank ?? '–'}</Table.Cell>
+                  <Table.Cell textAlign="end">
+                    <RankMark rank={row.rank} isFinal={isFinal} />
+                  </Table.Cell>
                   <Table.Cell minW="96px" whiteSpace="normal" overflowWrap="anywhere">
-                    <bdi>{entrantName(row)}</bdi> {isYou?.(row) && <Badge colorPalette="accent">You</Badge>}
+                    <EntrantCell row={row} isYou={row.number === ownNumber} />
                   </Table.Cell>
                   <Table.Cell textAlign="end">{formatCoins(toCents(row.value))}</Table.Cell>
                   <Table.Cell textAlign="end">
@@ -83,7 +83,6 @@ export function ContestBoard<Entry extends ContestRow>({
                   </Table.Cell>
                   {byRisk && <Table.Cell textAlign="end">{row.score ?? '–'}</Table.Cell>}
                   <Table.Cell textAlign="end">{formatCount(row.trades)}</Table.Cell>
-                  {more && <Table.Cell>{more.cell(row)}</Table.Cell>}
                 </Table.Row>
               ))}
             </Table.Body>
@@ -95,31 +94,49 @@ export function ContestBoard<Entry extends ContestRow>({
           <Button size="sm" onClick={() => showAll(true)}>{`Show all ${rows.length}`}</Button>
         </Box>
       )}
+      {!isFinal && rows.length > 0 && <CoarseNote />}
     </Card.Root>
+  );
+}
+
+export function CoarseNote() {
+  return (
+    <Text px={4} py={2} textStyle="label" borderTopWidth="1px" borderColor="border">
+      Figures are rounded while the contest runs; exact at midnight UTC and at the end.
+    </Text>
+  );
+}
+
+function EntrantCell({ row, isYou }: { row: Row; isYou: boolean }) {
+  return (
+    <>
+      <Flex as="span" wrap="wrap" align="center" columnGap={2}>
+        <bdi>{entrantName(row)}</bdi>
+        <Moved row={row} />
+        {isYou && <Badge colorPalette="accent">You</Badge>}
+        {row.isDisqualified && <Badge colorPalette="down">Disqualified</Badge>}
+      </Flex>
+      {row.guest && (
+        <Span display="block" textStyle="label">
+          {row.guest}
+        </Span>
+      )}
+    </>
   );
 }
 
 export function ContestRecaps({ recaps, rows }: { recaps: readonly DayRecap[]; rows: readonly ContestRow[] }) {
   if (recaps.length === 0) return null;
-  const nameOf = (number: number) =>
-    isolated(entrantName(rows.find((row) => row.number === number) ?? { name: null, number }));
+  const nameOf = namesOf(rows);
   return (
     <Card.Root as="section" aria-labelledby="days-title">
       <CardHead id="days-title" title="Day by Day" />
       <ul>
-        {recaps.map(({ date, trades, leader, best, mover }) => (
-          <ListRow key={date} gridTemplateColumns="1fr" minH={12} py={2}>
-            <Text
-              fontWeight={550}
-            >{`${formatGameDay(date)}${leader !== null ? `: ${nameOf(leader)} leads` : ''}`}</Text>
+        {recaps.map((recap, place) => (
+          <ListRow key={recap.date} gridTemplateColumns="1fr" minH={12} py={2}>
+            <Text fontWeight={550}>{formatGameDay(recap.date)}</Text>
             <Text textStyle="label">
-              {[
-                `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}`,
-                best && `best of the day ${nameOf(best.number)}, ${formatPercentChange(best.returnPercent)}`,
-                mover && `${nameOf(mover.number)} up ${mover.places} ${mover.places === 1 ? 'place' : 'places'}`,
-              ]
-                .filter(Boolean)
-                .join('; ')}
+              {`${dayStory(recap, recaps[place + 1], nameOf)} ${formatCount(recap.trades)} ${recap.trades === 1 ? 'trade' : 'trades'}.`}
             </Text>
           </ListRow>
         ))}

@@ -1,14 +1,18 @@
-import { Box } from '@chakra-ui/react';
+import { Grid, Text } from '@chakra-ui/react';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
-import { rulesOf } from '../contest-words.ts';
+import { rulesSentence } from '../contest-words.ts';
+import { Countdown } from './countdown.tsx';
 
 export function ContestTerms({ contest }: { contest: ContestInfo }) {
   return (
-    <Box mb={3} fontSize="sm">
-      {rulesOf(contest).map(([what, is]) => (
-        <p key={what}>{`${what}: ${is}`}</p>
-      ))}
-      <p>{contest.showsNames ? 'Anyone with the link sees your name.' : 'Spectators see no names.'}</p>
-    </Box>
+    <Grid gap={2} maxW="420px" mb={4} color="fg">
+      <Text fontSize="lg" fontWeight={550}>
+        <Countdown contest={contest} isFinal={false} />
+      </Text>
+      <p>{`${rulesSentence(contest)}.`}</p>
+      <Text textStyle="label">
+        {contest.showsNames ? 'Anyone with the link sees your name.' : 'Spectators see no names.'}
+      </Text>
+    </Grid>
   );
 }

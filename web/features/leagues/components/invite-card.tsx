@@ -12,11 +12,10 @@ import { CardHead } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFoundPlayers, useInviteToLeague } from '../api.ts';
+import { nounOf } from '../words.ts';
 import { PlayerName } from './league-members.tsx';
 
 export function InviteCard({ league }: { league: League }) {
-  const code = groupedLeagueCode(league.code);
-  const link = new URL(urls.joinLeague(league.code), window.location.origin).href;
   return (
     <Card.Root as="section" aria-labelledby="invite-title">
       <CardHead id="invite-title" title="Invite" />
@@ -24,28 +23,38 @@ export function InviteCard({ league }: { league: League }) {
         <Text>
           <Span color="fg.muted">Code </Span>
           <chakra.strong fontSize="lg" fontVariantNumeric="tabular-nums" letterSpacing="0.04em" whiteSpace="nowrap">
-            {code}
+            {groupedLeagueCode(league.code)}
           </chakra.strong>
         </Text>
         <Flex wrap="wrap" gap={2}>
-          <Button onClick={() => void copy(link, 'The link')}>
-            <Copy size={16} aria-hidden="true" />
-            Copy Link
-          </Button>
-          <Button onClick={() => void copy(code, 'The code')}>
-            <Copy size={16} aria-hidden="true" />
-            Copy Code
-          </Button>
-          {'share' in navigator && (
-            <Button onClick={() => void share({ title: league.name, url: link })}>
-              <Share2 size={16} aria-hidden="true" />
-              Share
-            </Button>
-          )}
+          <ShareButtons league={league} />
         </Flex>
         <InviteSearch league={league} />
       </Grid>
     </Card.Root>
+  );
+}
+
+export function ShareButtons({ league }: { league: League }) {
+  const link = new URL(urls.joinLeague(league.code), window.location.origin).href;
+  const text = `Join my ${nounOf(league).toLowerCase()} ${league.name} on Tradefloor`;
+  return (
+    <>
+      <Button onClick={() => void copy(link, 'The link')}>
+        <Copy size={16} aria-hidden="true" />
+        Copy Link
+      </Button>
+      <Button onClick={() => void copy(groupedLeagueCode(league.code), 'The code')}>
+        <Copy size={16} aria-hidden="true" />
+        Copy Code
+      </Button>
+      {'share' in navigator && (
+        <Button onClick={() => void share({ title: league.name, url: link, text })}>
+          <Share2 size={16} aria-hidden="true" />
+          Share
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -60,13 +69,13 @@ async function copy(text: string, what: string): Promise<void> {
 
 /** A cancelled share is not a failure. */
 async function share(shared: ShareData): Promise<void> {
-  await navigator.share({ ...shared, text: `Join my league ${shared.title} on Tradefloor` }).catch(() => undefined);
+  await navigator.share(shared).catch(() => undefined);
 }
 
 const MAX_SEARCH_LENGTH = 80;
 const FOUND_SHOWN = 5;
 
-function InviteSearch({ league }: { league: League }) {
+export function InviteSearch({ league }: { league: League }) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   return (
@@ -88,14 +97,21 @@ function Found({ league, search }: { league: League; search: string }) {
   const { data, isPending } = useFoundPlayers(search);
   if (!data) return <Note>{isPending ? 'Searching...' : 'Search failed. Please try again.'}</Note>;
   if (data.length === 0) return <Note>No players found. Try the start of a first name.</Note>;
-  const members = new Set(league.members.map((member) => member.id));
+  const members = new Set([
+    ...league.members.map((member) => member.id),
+    ...(league.standings?.rows.map((row) => row.playerId) ?? []),
+  ]);
   return (
     <chakra.ul mt={1}>
       {data.slice(0, FOUND_SHOWN).map((player) => (
         <ListRow key={player.id} gridTemplateColumns="auto minmax(0, 1fr) auto" columnGap={3} minH={12} px={0} py={1}>
           <Avatar player={player} size={32} />
           <PlayerName player={player} />
-          {members.has(player.id) ? <Badge>Member</Badge> : <Invite leagueId={league.id} player={player} />}
+          {members.has(player.id) ? (
+            <Badge>{league.contest ? 'Playing' : 'Member'}</Badge>
+          ) : (
+            <Invite leagueId={league.id} player={player} />
+          )}
         </ListRow>
       ))}
     </chakra.ul>

@@ -7,7 +7,7 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { LoadingText } from '../../../ui/skeleton.tsx';
 import { useInviteToLeague, useLeagues } from '../api.ts';
-import { membersText } from './my-leagues.tsx';
+import { sizeText } from '../words.ts';
 
 export function InviteDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   return (
@@ -40,16 +40,16 @@ function OwnLeagues({ playerId }: { playerId: string }) {
     );
   return (
     <ul>
-      {data.map(({ id, name, members }) => (
-        <ListRow key={id} gridTemplateColumns="minmax(0, 1fr) auto" columnGap={3} minH={14} px={5}>
+      {data.map((league) => (
+        <ListRow key={league.id} gridTemplateColumns="minmax(0, 1fr) auto" columnGap={3} minH={14} px={5}>
           <Text overflowWrap="anywhere">
-            <span>{name}</span> <Span textStyle="label">{membersText(members)}</Span>
+            <span>{league.name}</span> <Span textStyle="label">{sizeText(league)}</Span>
           </Text>
           <Button
             size="sm"
-            aria-label={`Invite to ${name}`}
+            aria-label={`Invite to ${league.name}`}
             disabled={invite.isPending}
-            onClick={() => invite.mutate({ leagueId: id, playerId })}
+            onClick={() => invite.mutate({ leagueId: league.id, playerId })}
           >
             Invite
           </Button>

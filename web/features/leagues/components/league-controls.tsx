@@ -1,12 +1,12 @@
-import { Button, Card, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { League } from '../../../../shared/schemas/league-page.ts';
 import { isolated } from '../../../../shared/text-direction.ts';
 import { CardHead } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';
 import { useRenewLeagueCode } from '../api.ts';
-import { consequences } from '../words.ts';
+import { consequences, nounOf } from '../words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeagueControlsProps {
   league: League;
@@ -14,50 +14,50 @@ interface LeagueControlsProps {
   onGone: () => void;
 }
 
-export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps) {
-  const [asked, setAsked] = useState<Step>();
-  const isOwner = league.ownerId === playerId;
+export function LeagueControls(props: LeagueControlsProps) {
+  const { league, playerId } = props;
   return (
     <Card.Root as="section" aria-labelledby="manage-title">
       <CardHead id="manage-title" title="Manage" />
       <Flex wrap="wrap" gap={2} p={4}>
-        {isOwner && <Button onClick={() => setAsked('renew')}>Renew Code</Button>}
-        {isOwner && <Button onClick={() => setAsked('delete')}>Delete League</Button>}
-        {!isOwner && <Button onClick={() => setAsked('leave')}>Leave League</Button>}
+        <LeagueActions {...props} />
       </Flex>
-      {isOwner && league.members.length > 1 && (
+      {league.ownerId === playerId && league.members.length > 1 && (
         <Text px={4} pb={4} textStyle="label">
           {consequences.ownerLeaves}
         </Text>
-      )}
-      {asked && (
-        <ConfirmDialog
-          step={asked}
-          league={league}
-          playerId={playerId}
-          onGone={onGone}
-          onClose={() => setAsked(undefined)}
-        />
       )}
     </Card.Root>
   );
 }
 
-const contestConsequences: Partial<Record<Step, string>> = {
-  delete: 'Ends it for everyone, with its standings. You cannot undo this.',
-  leave: 'You leave the standings. With the link you can come back to the same account.',
-};
+/** The buttons of a league or a contest, for its owner or another player in it. */
+export function LeagueActions(props: LeagueControlsProps) {
+  const { league, playerId } = props;
+  const [asked, setAsked] = useState<Step>();
+  const noun = nounOf(league);
+  const isOwner = league.ownerId === playerId;
+  return (
+    <>
+      {isOwner && <Button onClick={() => setAsked('renew')}>Renew Code</Button>}
+      {isOwner && <Button onClick={() => setAsked('delete')}>{`Delete ${noun}`}</Button>}
+      {!isOwner && <Button onClick={() => setAsked('leave')}>{`Leave ${noun}`}</Button>}
+      {asked && <ConfirmStep step={asked} {...props} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
 
 type Step = 'leave' | 'renew' | 'delete';
 
-function ConfirmDialog({
+function ConfirmStep({
   step,
   league,
   playerId,
   onGone,
   onClose,
 }: LeagueControlsProps & { step: Step; onClose: () => void }) {
-  const { change, onSuccess, title, confirm } = {
+  const noun = nounOf(league);
+  const { change, onSuccess, ...words } = {
     renew: {
       change: useRenewLeagueCode(league),
       onSuccess: onClose,
@@ -68,28 +68,22 @@ function ConfirmDialog({
       change: useDeleteLeague(league),
       onSuccess: onGone,
       title: `Delete ${isolated(league.name)}?`,
-      confirm: 'Delete League',
+      confirm: `Delete ${noun}`,
     },
     leave: {
       change: useLeaveLeague(league, playerId),
       onSuccess: onGone,
       title: `Leave ${isolated(league.name)}?`,
-      confirm: 'Leave League',
+      confirm: `Leave ${noun}`,
     },
   }[step];
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Stack gap={4} px={5} pt={2} pb={5}>
-        <p>{(league.contest && contestConsequences[step]) || consequences[step]}</p>
-        <Grid templateColumns="1fr 2fr" gap={2}>
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="solid" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess })}>
-            {confirm}
-          </Button>
-        </Grid>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      {...words}
+      consequence={consequences[noun][step]}
+      isPending={change.isPending}
+      onConfirm={() => change.mutate(undefined, { onSuccess })}
+      onClose={onClose}
+    />
   );
 }

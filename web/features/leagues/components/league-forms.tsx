@@ -29,7 +29,7 @@ export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
     <LineForm
       title="Join by Code"
       label="Code or link"
-      button="Find League"
+      button="Find"
       variant="outline"
       disabled={false}
       autoComplete="off"

@@ -48,7 +48,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
           </ListRow>
         ))}
       </chakra.ul>
-      {managed && <ManageDialog leagueId={league.id} member={managed} onClose={() => setManaged(undefined)} />}
+      {managed && <ManageDialog league={league} member={managed} onClose={() => setManaged(undefined)} />}
     </Card.Root>
   );
 }
@@ -71,10 +71,10 @@ function MaybeSame({ member, league: { members, mayBeSame = [] } }: { member: Pl
   );
 }
 
-function ManageDialog(props: { leagueId: string; member: Player; onClose: () => void }) {
-  const { leagueId, member, onClose } = props;
-  const removal = useRemoveMember(leagueId);
-  const handOver = useHandOverLeague(leagueId);
+function ManageDialog(props: { league: League; member: Player; onClose: () => void }) {
+  const { league, member, onClose } = props;
+  const removal = useRemoveMember(league.id);
+  const handOver = useHandOverLeague(league);
   const pending = removal.isPending || handOver.isPending;
   const name = playerName(member, NAMELESS_PLAYER);
   return (
@@ -85,7 +85,7 @@ function ManageDialog(props: { leagueId: string; member: Player; onClose: () => 
           Remove from League
         </Button>
         <p>{consequences.handOver(name)}</p>
-        <Button disabled={pending} onClick={() => handOver.mutate(member, { onSuccess: onClose })}>
+        <Button disabled={pending} onClick={() => handOver.mutate(member.id, { onSuccess: onClose })}>
           Hand League Over
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import { Badge, Card, chakra, Skeleton, Span, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatGameDays } from '../../../../shared/game-days.ts';
 import type { LeagueSummary } from '../../../../shared/schemas/league.ts';
 import { urls } from '../../../../shared/urls.ts';
 import { formatDay } from '../../../lib/format.ts';
@@ -11,7 +12,7 @@ import { EmptyState, Failure } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeagues } from '../api.ts';
-import { noLeaguesHint } from '../words.ts';
+import { noLeaguesHint, sizeText } from '../words.ts';
 
 const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
@@ -77,15 +78,11 @@ function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean })
         </LeagueLink>
         <Text textStyle="label">
           {league.contest
-            ? `Contest of ${league.members}, ${league.contest.firstDate} to ${league.contest.lastDate}`
-            : `${membersText(league.members)}, since ${formatDay(league.createdAt)}`}
+            ? `Contest, ${sizeText(league)}, ${formatGameDays(league.contest.firstDate, league.contest.lastDate)}`
+            : `${sizeText(league)}, since ${formatDay(league.createdAt)}`}
         </Text>
       </div>
       {isOwn && <Badge colorPalette="accent">Owner</Badge>}
     </Row>
   );
-}
-
-export function membersText(members: number): string {
-  return members === 1 ? '1 member' : `${members} members`;
 }
