@@ -14,7 +14,7 @@ export const personalData: readonly PersonalData[] = [
     items: [],
   },
   {
-    what: 'Your name, picture, privacy setting and watchlist',
+    what: 'Your name, picture, privacy setting, watchlist, and whether you have ever entered a contest',
     why: 'To show you to other players, and to tell you when a stock that you watch moves.',
     howLong: 'Until you leave',
     items: ['PLAYER#id / PROFILE', 'WATCHERS#<symbol> / PLAYER#id'],
