@@ -138,6 +138,15 @@ describe('the last known answer', () => {
     expect((await keptAnswer(JSON.stringify(routeKey(route))))?.data).toBe(isKept ? 'an answer' : undefined);
   });
 
+  test('of another account of the player stays on the device', async () => {
+    await visit('ada', async () => ['ten shares']);
+    const cache = stored.get(KEPT_CACHE) ?? new Map();
+    const inContest = [...cache].map(([path, answer]) => [path.replace('/own/', '/a-contest/'), answer] as const);
+    stored.set(KEPT_CACHE, new Map(inContest));
+    await visit('ada', () => Promise.reject(silence));
+    expect([...(stored.get(KEPT_CACHE)?.keys() ?? [])].join()).toContain('/kept/a-contest/');
+  });
+
   test('of another player is deleted from the device, and one of a week ago is not shown', async () => {
     await visit('ada', async () => ['ten shares']);
     await vi.advanceTimersByTimeAsync(8 * 24 * 3600_000);

@@ -8,7 +8,7 @@ import { NotificationSettings } from '../features/notifications/components/notif
 import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { watchSession } from '../features/session/watch-session.ts';
-import { chosenContest, forgetOnDevice, takeLeftContest } from '../lib/chosen-account.ts';
+import { chosenContest, forgetOnDevice, hasLeftContest } from '../lib/chosen-account.ts';
 import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
@@ -50,8 +50,8 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
 
 /** Says that the last document left a contest. A contest that is over stays only in this tab. */
 function announceAccount(): void {
-  const left = takeLeftContest();
-  if (left) showToast({ title: 'Back to your own coins', description: `You are no longer in ${left}.` });
+  if (hasLeftContest())
+    showToast({ title: 'Back to your own coins', description: 'You are not in the contest any more.' });
   const today = dateOfDay(Math.floor(serverNowMs() / MS_PER_DAY));
   if (chosenContest && chosenContest.contest.lastDate < today) forgetOnDevice();
 }

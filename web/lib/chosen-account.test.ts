@@ -76,7 +76,7 @@ test('a contest whose account no longer trades gives way to the player’s own c
   await app.call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 } }).catch(() => undefined);
   expect(loaded).toEqual(['/']);
   const after = await load();
-  expect([after.chosenContest, after.takeLeftContest(), after.takeLeftContest()]).toEqual([undefined, 'Form 4B', null]);
+  expect([after.chosenContest, after.hasLeftContest(), after.hasLeftContest()]).toEqual([undefined, true, false]);
 });
 
 test.each([

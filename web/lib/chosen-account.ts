@@ -49,10 +49,10 @@ function load(address: string): void {
   else window.location.assign(address);
 }
 
-/** Shows the player's own account instead of one that no longer trades. */
+/** Shows the player's own account instead of one that no longer trades, or that is another player's. */
 export function leaveChosenContest(): void {
   if (!chosenContest) return;
-  store(LEFT, chosenContest.name, 'sessionStorage');
+  store(LEFT, 'yes', 'sessionStorage');
   chooseAccount(undefined, window.location.pathname);
 }
 
@@ -61,9 +61,9 @@ export function forgetOnDevice(): void {
   store(KEY, null);
 }
 
-/** Returns the name of the contest that the last document left, once. */
-export function takeLeftContest(): string | null {
-  const name = readStored(LEFT, 'sessionStorage');
+/** Returns once whether the last document left a contest. Its name may not be for a player who signs in next. */
+export function hasLeftContest(): boolean {
+  const hasLeft = readStored(LEFT, 'sessionStorage') !== null;
   store(LEFT, null, 'sessionStorage');
-  return name;
+  return hasLeft;
 }

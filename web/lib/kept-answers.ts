@@ -66,10 +66,12 @@ export async function showKept(queryClient: QueryClient): Promise<void> {
 }
 
 export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
-  const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
-  if (owner?.id !== playerId) await forgetKept();
   const cache = await caches.open(KEPT_CACHE);
   const addresses = await cache.keys();
+  const paths = addresses.map(({ url }) => new URL(url).pathname);
+  const players = paths.filter((path) => path.endsWith(`/${encodeURIComponent(playerHash)}`));
+  const kept = await Promise.all(players.map(async (path) => (await cache.match(path))?.json()));
+  if (kept.length === 0 || kept.some(({ data }) => data.id !== playerId)) return forgetKept();
   for (const address of addresses.slice(0, Math.max(0, addresses.length - MAX_ANSWERS))) await cache.delete(address);
 }
 

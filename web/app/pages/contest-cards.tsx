@@ -14,6 +14,9 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { CardHead } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 
+/** Ranks move every quarter of an hour (functions/usecases/view-contest.ts), and the page polls prices beside it. */
+const STANDINGS_MS = 5 * 60_000;
+
 const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: '72px', py: 2 },
 });
@@ -82,6 +85,7 @@ export function ContestRank({ chosen }: { chosen: ChosenContest }) {
 
 function useOwnStanding(contestId: string) {
   const playerId = useCurrentPlayer().data?.id;
-  const rows = useQuery(leagueQuery(contestId)).data?.standings?.rows ?? [];
+  const query = { ...leagueQuery(contestId), refetchInterval: STANDINGS_MS };
+  const rows = useQuery(query).data?.standings?.rows ?? [];
   return { own: rows.find((row) => row.playerId === playerId), entrants: rows.length };
 }
