@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, DataList, Flex, Span, Table, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Card, Flex, Span, Table, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, toCents } from '../../../../shared/format.ts';
@@ -10,7 +10,7 @@ import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { dayStory, entrantName, namesOf, rulesOf } from '../contest-words.ts';
+import { dayStory, entrantName, namesOf, rulesSentence } from '../contest-words.ts';
 import { sizeText } from '../words.ts';
 import { Moved, RankMark } from './contest-marks.tsx';
 
@@ -18,14 +18,7 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
     <Card.Root as="section" aria-labelledby="rules-title">
       <CardHead id="rules-title" title="Rules" />
-      <DataList.Root display="grid" gridTemplateColumns="auto 1fr" columnGap={4} rowGap={1} p={4} fontSize="sm">
-        {rulesOf(contest).map(([what, is]) => (
-          <DataList.Item key={what} display="contents">
-            <DataList.ItemLabel>{what}</DataList.ItemLabel>
-            <DataList.ItemValue textAlign="start">{is}</DataList.ItemValue>
-          </DataList.Item>
-        ))}
-      </DataList.Root>
+      <Text px={4} py={3} fontSize="sm">{`${rulesSentence(contest)}.`}</Text>
     </Card.Root>
   );
 }

@@ -199,33 +199,18 @@ function Movers({ rows }: { rows: readonly ContestRow[] }) {
 
 function Ended({ watched }: { watched: WatchedContest }) {
   const [isRevealed, reveal] = useState(false);
-  const [run, again] = useState(0);
-  const { name, rows } = watched;
   const end = useCallback(() => reveal(true), []);
-  if (rows.length === 0) return <EmptyState icon={Trophy} title="Nobody played" />;
+  if (watched.rows.length === 0) return <EmptyState icon={Trophy} title="Nobody played" />;
   return (
     <>
-      <Ceremony key={run} name={name} rows={rows} onEnd={end} />
-      <Box textAlign="center">
-        <Button
-          visibility={isRevealed ? 'visible' : 'hidden'}
-          onClick={() => {
-            reveal(false);
-            again(run + 1);
-          }}
-        >
-          Show the Ceremony Again
-        </Button>
-      </Box>
-      <Box visibility={isRevealed ? 'visible' : 'hidden'}>
-        <Columns>
-          <ContestBoard {...watched} />
-          <Column>
-            <ContestRecaps {...watched} />
-            <ContestRules contest={watched.contest} />
-          </Column>
-        </Columns>
-      </Box>
+      <Ceremony {...watched} onEnd={end} />
+      <Columns visibility={isRevealed ? 'visible' : 'hidden'}>
+        <ContestBoard {...watched} />
+        <Column>
+          <ContestRecaps {...watched} />
+          <ContestRules contest={watched.contest} />
+        </Column>
+      </Columns>
     </>
   );
 }
