@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { ContestRow, WatchedContest } from '../../../../shared/schemas/contest-page.ts';
 import { CardHead } from '../../../ui/card.tsx';
-import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Column, Columns } from '../../../ui/page.tsx';
 import { isGathering } from '../api/league.ts';
@@ -12,7 +11,7 @@ import { takesEntrants, useByClock } from '../contest-clock.ts';
 import { dayStory, entrantName, namesOf, placesGained } from '../contest-words.ts';
 import { wallText } from '../wall-text.ts';
 import { sizeText } from '../words.ts';
-import { Moved } from './contest-marks.tsx';
+import { Moved, Result } from './contest-marks.tsx';
 import { CoarseNote, ContestBoard, ContestRecaps, ContestRules } from './contest-standings.tsx';
 import { JoinCode } from './join-code.tsx';
 import { Ceremony, Podium, podiumOf } from './podium.tsx';
@@ -43,7 +42,7 @@ export function ContestWall({ watched, code }: ContestWallProps) {
     );
   return (
     <Columns>
-      <Running rows={watched.rows} />
+      <Running rows={watched.rows} board={watched.contest.board} />
       <Column>
         {join && (
           <Card.Root p={4}>
@@ -97,7 +96,9 @@ export function WhoIsIn({ rows }: { rows: readonly (ContestRow & { guest?: strin
 
 const OTHERS_SHOWN = 60;
 
-function Running({ rows }: { rows: readonly ContestRow[] }) {
+type Board = WatchedContest['contest']['board'];
+
+function Running({ rows, board }: { rows: readonly ContestRow[]; board: Board }) {
   const [showsAll, showAll] = useState(false);
   const podium = podiumOf(rows);
   const others = rows.filter((row) => !podium.includes(row));
@@ -108,10 +109,10 @@ function Running({ rows }: { rows: readonly ContestRow[] }) {
         <Span fontSize={wallText.sm}>{sizeText({ contest: true, members: rows.length })}</Span>
       </CardHead>
       <Box p={{ base: 2, md: 4 }}>
-        <Podium rows={podium} />
+        <Podium rows={podium} board={board} />
         <chakra.ol mt={3} columnGap={6} css={{ columnWidth: 'clamp(250px, 19vw, 460px)' }}>
           {shown.map((row) => (
-            <Other key={row.number} row={row} />
+            <Other key={row.number} row={row} board={board} />
           ))}
         </chakra.ol>
         {shown.length < others.length && (
@@ -128,7 +129,7 @@ function Running({ rows }: { rows: readonly ContestRow[] }) {
 const OtherRow = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.2em minmax(0, 1fr) auto auto',
+    gridTemplateColumns: '1.7em 1.9em minmax(0, 1fr) auto',
     columnGap: 2,
     alignItems: 'center',
     py: '0.3em',
@@ -140,17 +141,17 @@ const OtherRow = chakra('li', {
   },
 });
 
-function Other({ row }: { row: ContestRow }) {
+function Other({ row, board }: { row: ContestRow; board: Board }) {
   return (
     <OtherRow>
       <Span textAlign="end" color="fg.muted">
         {row.rank ?? '–'}
       </Span>
-      <Span truncate>
+      <Moved row={row} />
+      <Span gridColumn={3} truncate>
         <bdi>{entrantName(row)}</bdi>
       </Span>
-      <Moved row={row} />
-      <Span gridColumn={4}>{row.isDisqualified ? 'Disqualified' : <Change percent={row.returnPercent} />}</Span>
+      <Span>{row.isDisqualified ? 'Disqualified' : <Result row={row} board={board} />}</Span>
     </OtherRow>
   );
 }
