@@ -6,7 +6,7 @@ import { isolated } from '../../../shared/text-direction.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import { formatCoins } from '../../lib/format.ts';
 
-export const boardNames = { return: 'Return', risk: 'Return over risk' };
+export const boardNames = { return: 'Return', risk: 'Score' };
 
 /** @param contest must fit the rules of contests */
 export function rulesSentence(contest: NewContest): string {

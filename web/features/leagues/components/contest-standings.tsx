@@ -57,7 +57,7 @@ export function ContestBoard({ contest, isFinal, rows, ownNumber }: ContestBoard
                 <Table.ColumnHeader>Player</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Return</Table.ColumnHeader>
-                {byRisk && <Table.ColumnHeader textAlign="end">Over risk</Table.ColumnHeader>}
+                {byRisk && <Table.ColumnHeader textAlign="end">Score %</Table.ColumnHeader>}
                 <Table.ColumnHeader textAlign="end">Trades</Table.ColumnHeader>
               </tr>
             </Table.Header>
@@ -95,7 +95,7 @@ export function ContestBoard({ contest, isFinal, rows, ownNumber }: ContestBoard
 export function CoarseNote() {
   return (
     <Text px={4} py={2} textStyle="label" borderTopWidth="1px" borderColor="border">
-      Figures are rounded while the contest runs; exact at midnight UTC and at the end.
+      Figures are rounded and updated every half-hour; exact at midnight UTC.
     </Text>
   );
 }
