@@ -1,6 +1,6 @@
 import { Box, Button, Card, chakra, Flex, Span, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { ContestRow, WatchedContest } from '../../../../shared/schemas/contest-page.ts';
 import { CardHead } from '../../../ui/card.tsx';
@@ -42,7 +42,7 @@ export function ContestWall({ watched, code }: ContestWallProps) {
     );
   return (
     <Columns>
-      <Running rows={watched.rows} board={watched.contest.board} />
+      <Running {...watched} />
       <Column>
         {join && (
           <Card.Root p={4}>
@@ -50,7 +50,7 @@ export function ContestWall({ watched, code }: ContestWallProps) {
           </Card.Root>
         )}
         <Story {...watched} />
-        <Movers rows={watched.rows} />
+        <Movers {...watched} />
         <ContestRules contest={watched.contest} />
       </Column>
     </Columns>
@@ -96,9 +96,7 @@ export function WhoIsIn({ rows }: { rows: readonly (ContestRow & { guest?: strin
 
 const OTHERS_SHOWN = 60;
 
-type Board = WatchedContest['contest']['board'];
-
-function Running({ rows, board }: { rows: readonly ContestRow[]; board: Board }) {
+function Running({ rows, contest: { board } }: WatchedContest) {
   const [showsAll, showAll] = useState(false);
   const podium = podiumOf(rows);
   const others = rows.filter((row) => !podium.includes(row));
@@ -141,7 +139,7 @@ const OtherRow = chakra('li', {
   },
 });
 
-function Other({ row, board }: { row: ContestRow; board: Board }) {
+function Other({ row, board }: ComponentProps<typeof Result>) {
   return (
     <OtherRow>
       <Span textAlign="end" color="fg.muted">
@@ -156,7 +154,7 @@ function Other({ row, board }: { row: ContestRow; board: Board }) {
   );
 }
 
-function Story({ recaps, rows }: Pick<WatchedContest, 'recaps' | 'rows'>) {
+function Story({ recaps, rows }: WatchedContest) {
   const [last, before] = recaps;
   if (!last) return null;
   return (
@@ -173,7 +171,7 @@ function Story({ recaps, rows }: Pick<WatchedContest, 'recaps' | 'rows'>) {
 
 const MOVERS = 3;
 
-function Movers({ rows }: { rows: readonly ContestRow[] }) {
+function Movers({ rows }: WatchedContest) {
   const movers = rows
     .filter((row) => placesGained(row) > 0)
     .toSorted((one, other) => placesGained(other) - placesGained(one))
@@ -181,9 +179,7 @@ function Movers({ rows }: { rows: readonly ContestRow[] }) {
   if (movers.length === 0) return null;
   return (
     <Card.Root as="section" aria-labelledby="movers-title">
-      <CardHead id="movers-title" title="Movers Since Midnight">
-        <Span textStyle="label">UTC</Span>
-      </CardHead>
+      <CardHead id="movers-title" title="Movers Since Midnight (UTC)" />
       <chakra.ol px={4} py={2} fontSize={wallText.md}>
         {movers.map((row) => (
           <Flex as="li" key={row.number} gap={3} align="center" justify="space-between" py={1}>
@@ -200,11 +196,10 @@ function Movers({ rows }: { rows: readonly ContestRow[] }) {
 
 function Ended({ watched }: { watched: WatchedContest }) {
   const [isRevealed, reveal] = useState(false);
-  const end = useCallback(() => reveal(true), []);
   if (watched.rows.length === 0) return <EmptyState icon={Trophy} title="Nobody played" />;
   return (
     <>
-      <Ceremony {...watched} onEnd={end} />
+      <Ceremony {...watched} onEnd={reveal} />
       <Columns visibility={isRevealed ? 'visible' : 'hidden'}>
         <ContestBoard {...watched} />
         <Column>

@@ -103,7 +103,7 @@ export function Podium({ rows, board, shown = PODIUM_SIZE }: PodiumProps) {
 const STEP_MS = 1800;
 
 /** Reveals third, second and first, and then calls `onEnd`. */
-export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEnd: () => void }) {
+export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEnd: (isOver: true) => void }) {
   const podium = podiumOf(rows);
   const [shown, setShown] = useState(() => (prefersReducedMotion() ? podium.length : 0));
   const isOver = shown === podium.length;
@@ -112,10 +112,10 @@ export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEn
       const timer = setTimeout(() => setShown(shown + 1), STEP_MS);
       return () => clearTimeout(timer);
     }
-    onEnd();
-    void burstConfetti();
+    onEnd(true);
+    if (podium.length > 0) void burstConfetti();
     return undefined;
-  }, [shown, isOver, onEnd]);
+  }, [shown, isOver, podium.length, onEnd]);
   return (
     <>
       <Box role="status" textAlign="center" minH="clamp(84px, 9vw, 190px)">
@@ -128,6 +128,7 @@ export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEn
 
 function Champion({ name, rows }: { name: string; rows: readonly Row[] }) {
   const winners = rows.filter(({ rank }) => rank === 1);
+  if (winners.length === 0) return <Text fontSize={wallText.lg}>Nobody was ranked.</Text>;
   const names = new Intl.ListFormat('en-GB').format(winners.map(entrantName));
   return (
     <>
