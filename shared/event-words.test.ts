@@ -77,7 +77,7 @@ const said: { [Type in PersonalEvent['type']]: readonly Row<Extract<PersonalEven
   league_invitation: [
     [
       { type: 'league_invitation', ...about, ...league },
-      ...(['League Invitation', 'Ada Lovelace invited you to the league Bulls.', '/join/AB%2FC'] as const),
+      ...(['Invitation', 'Ada Lovelace invited you to Bulls.', '/join/AB%2FC'] as const),
     ],
   ],
   watched_moved: [

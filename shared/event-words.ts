@@ -71,8 +71,8 @@ const words: Words = {
     url: urls.leaderboard,
   }),
   league_invitation: ({ leagueName, code, invitedBy }) => ({
-    title: 'League Invitation',
-    text: `${isolated(invitedBy.name)} invited you to the league ${isolated(leagueName)}.`,
+    title: 'Invitation',
+    text: `${isolated(invitedBy.name)} invited you to ${isolated(leagueName)}.`,
     url: urls.joinLeague(code),
   }),
   watched_moved: ({ stockSymbol, price, changePercent }) => {

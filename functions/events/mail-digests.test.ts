@@ -70,7 +70,7 @@ describe('an email', () => {
     });
     await scene.pass(2);
     const [mail] = await scene.mails();
-    expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt; invited you to the league A &amp; B.');
+    expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt; invited you to A &amp; B.');
     expect(mail?.text).toContain('<b>Eve</b> invited you');
   });
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { isLeagueCode, normalLeagueCode } from '../../../shared/league-code.ts';
 import { urls } from '../../../shared/urls.ts';
-import { invitationQuery } from '../../features/leagues/api.ts';
-import { isOver, JoinCard, NoInvitation } from '../../features/leagues/components/join-card.tsx';
+import { JoinCard, NoInvitation } from '../../features/leagues/components/join-card.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
 import { Page } from '../../ui/page.tsx';
 
@@ -12,10 +10,9 @@ export function JoinLeaguePage() {
   const code = normalLeagueCode(useParams().code ?? '');
   const isPlayer = useCurrentPlayer().data !== undefined;
   const navigate = useNavigate();
-  const { data } = useQuery({ ...invitationQuery(code), enabled: isLeagueCode(code) });
   const open = (leagueId: string) => navigate(urls.league(leagueId), { replace: true });
   return (
-    <Page maxW="640px" title={data && isOver(data) ? data.name : 'Invitation'}>
+    <Page maxW="640px" title="Invitation">
       {isLeagueCode(code) ? (
         <JoinCard code={code} isPlayer={isPlayer} onJoined={open} />
       ) : (

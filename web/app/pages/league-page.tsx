@@ -40,7 +40,9 @@ export function LeaguePage() {
           {data?.name ?? 'League'}
         </PageTitle>
         {data?.standings ? (
-          <LiveBadge text={`As of ${formatMoment(data.standings.updatedAt, serverNowMs())}`} />
+          !data.standings.isFinal && (
+            <LiveBadge text={`As of ${formatMoment(data.standings.updatedAt, serverNowMs())}`} />
+          )
         ) : (
           <LiveBadge />
         )}

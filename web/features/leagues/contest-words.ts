@@ -1,25 +1,12 @@
 import { formatPercentChange, toCents } from '../../../shared/format.ts';
 import { formatGameDays } from '../../../shared/game-days.ts';
-import type { ContestInfo, NewContest } from '../../../shared/schemas/contest.ts';
+import type { NewContest } from '../../../shared/schemas/contest.ts';
 import type { ContestRow, DayRecap } from '../../../shared/schemas/contest-page.ts';
 import { isolated } from '../../../shared/text-direction.ts';
-import { tierName, tiers } from '../../../shared/tiers.ts';
+import { tiers } from '../../../shared/tiers.ts';
 import { formatCoins } from '../../lib/format.ts';
 
-export const boardNames = { return: 'Return', risk: 'Return over risk' };
-
-export function rulesOf(contest: NewContest | ContestInfo): [what: string, is: string][] {
-  const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;
-  const cap = capPercent === 100 ? 'No limit' : `At most ${capPercent}% of the starting coins in one company`;
-  return [
-    ['Days', `${formatGameDays(firstDate, lastDate)} (UTC)`],
-    ['Starting coins', formatCoins(toCents(startSum))],
-    ['Stocks', contest.tiers.map(tierName).join(', ')],
-    ['Limit', cap],
-    ['Ranked by', boardNames[board]],
-    ['Late entry', lateEntry ? 'Yes' : 'No'],
-  ];
-}
+export const boardNames = { return: 'Return', risk: 'Score' };
 
 /** @param contest must fit the rules of contests */
 export function rulesSentence(contest: NewContest): string {
@@ -28,7 +15,7 @@ export function rulesSentence(contest: NewContest): string {
     formatGameDays(firstDate, lastDate),
     `${formatCoins(toCents(startSum))} coins each`,
     contest.tiers.length === tiers.length ? 'all stocks' : `${contest.tiers.join(' and ')} stocks`,
-    capPercent < 100 && `at most ${capPercent}% in one company`,
+    capPercent < 100 && `at most ${capPercent}% of the starting coins in one company`,
     `ranked by ${boardNames[board].toLowerCase()}`,
     lateEntry ? 'late entry' : 'no late entry',
   ]

@@ -105,7 +105,7 @@ test('plays a sound for a fill and an achievement, unless their kind is muted', 
 
 test('links an invitation to its league, and a price alert to its stock', () => {
   deliverPush(invitation);
-  expect(currentToast()?.link).toEqual({ url: '/join/ABC%20123', text: 'View league' });
+  expect(currentToast()?.link).toEqual({ url: '/join/ABC%20123', text: 'View invitation' });
   dismiss();
   const prices = { level: '70.00', price: '77.00', changePercent: '81.18' };
   deliverPush({ type: 'price_alert', ...about, stockSymbol: 'TFM', kind: 'above', ...prices });
@@ -132,7 +132,7 @@ describe('an event that answers no order', () => {
       dismiss();
       titles.push(currentToast()?.title);
     }
-    expect(titles).toEqual(['Trade Successful', 'Achievement Earned', 'League Invitation', undefined]);
+    expect(titles).toEqual(['Trade Successful', 'Achievement Earned', 'Invitation', undefined]);
   });
 
   test('is left to the notifications when three others already wait', () => {

@@ -57,7 +57,7 @@ function toToast(event: PersonalEvent, playerId: string): Toast {
     title,
     description: text,
     ...(event.type === 'order_cancelled' && { tone: 'destructive' }),
-    ...(event.type === 'league_invitation' && { link: { url, text: 'View league' } }),
+    ...(event.type === 'league_invitation' && { link: { url, text: 'View invitation' } }),
     ...(event.type === 'price_alert' && { link: { url, text: 'View stock' } }),
   };
 }

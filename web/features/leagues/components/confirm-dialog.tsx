@@ -1,16 +1,15 @@
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface Question {
   title: string;
   consequence: string;
   confirm: string;
-  isPending: boolean;
   onConfirm: () => void;
-  onClose: () => void;
 }
 
-export function ConfirmDialog({ title, consequence, confirm, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+/** Closes at once, because the change itself reports its outcome. */
+export function ConfirmDialog({ title, consequence, confirm, onConfirm, onClose }: Question & { onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={4} px={5} pt={2} pb={5}>
@@ -19,7 +18,13 @@ export function ConfirmDialog({ title, consequence, confirm, isPending, onConfir
           <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button variant="solid" disabled={isPending} onClick={onConfirm}>
+          <Button
+            variant="solid"
+            onClick={() => {
+              onConfirm();
+              onClose();
+            }}
+          >
             {confirm}
           </Button>
         </Grid>

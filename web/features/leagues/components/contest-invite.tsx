@@ -21,21 +21,15 @@ export function ContestInvite({ league, isLarge = false }: { league: League; isL
           </chakra.strong>
         )}
         <Flex wrap="wrap" gap={2}>
-          <ProjectorLink league={league} isSolid={isLarge} />
+          <Button asChild variant={isLarge ? 'solid' : 'outline'}>
+            <a href={urls.project(league.id, league.code)} target="_blank" rel="noopener">
+              <Presentation size={16} aria-hidden="true" />
+              Open on the Projector
+            </a>
+          </Button>
           <ShareButtons league={league} />
         </Flex>
       </Grid>
     </Card.Root>
-  );
-}
-
-function ProjectorLink({ league, isSolid }: { league: League; isSolid: boolean }) {
-  return (
-    <Button asChild {...(isSolid && { variant: 'solid' })}>
-      <a href={urls.project(league.id, league.code)} target="_blank" rel="noopener">
-        <Presentation size={16} aria-hidden="true" />
-        Open on the Projector
-      </a>
-    </Button>
   );
 }

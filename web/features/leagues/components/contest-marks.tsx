@@ -1,6 +1,8 @@
 import { chakra, Span, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Medal } from 'lucide-react';
+import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { ContestRow } from '../../../../shared/schemas/contest-page.ts';
+import { Change } from '../../../ui/change.tsx';
 import { placesGained } from '../contest-words.ts';
 
 export const prizes = ['gold', 'silver', 'bronze'] as const;
@@ -22,6 +24,12 @@ export function Moved({ row }: { row: ContestRow }) {
       <span>{Math.abs(gained)}</span>
     </Line>
   );
+}
+
+/** Shows what the contest ranks by. */
+export function Result({ row, board }: { row: ContestRow; board: ContestInfo['board'] }) {
+  const percent = board === 'risk' ? row.score : row.returnPercent;
+  return percent === null ? <span>–</span> : <Change percent={percent} />;
 }
 
 /** The first three get medals once the result is final. */

@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
 } from '@chakra-ui/react';
+import { useId } from 'react';
 import { MIN_CAP_PERCENT, MIN_START_CENTS } from '../../../../shared/contest.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -20,11 +21,11 @@ import { boardNames } from '../contest-words.ts';
 interface ContestRulesFormProps {
   rules: ContestDraft;
   wired: (key: keyof ContestDraft) => FieldRootProps;
-  idOf: (key: keyof ContestDraft) => string;
   onChange: (changed: Partial<ContestDraft>) => void;
 }
 
-export function ContestRulesForm({ rules, wired, idOf, onChange }: ContestRulesFormProps) {
+export function ContestRulesForm({ rules, wired, onChange }: ContestRulesFormProps) {
+  const id = useId();
   const date = (key: 'firstDate' | 'lastDate') => (
     <Input type="date" value={rules[key]} onChange={({ target }) => onChange({ [key]: target.value })} />
   );
@@ -73,14 +74,14 @@ export function ContestRulesForm({ rules, wired, idOf, onChange }: ContestRulesF
       {rules.board === 'risk' && <Text textStyle="label">{riskHint}</Text>}
       <ul>
         <SwitchRow
-          id={idOf('lateEntry')}
+          id={`${id}-late`}
           name="Late entry"
           hint="Join after the first day has begun."
           checked={rules.lateEntry}
           onChange={(lateEntry) => onChange({ lateEntry })}
         />
         <SwitchRow
-          id={idOf('showsNames')}
+          id={`${id}-names`}
           name="Show names to spectators"
           hint="Anyone with the link sees who plays."
           checked={rules.showsNames}

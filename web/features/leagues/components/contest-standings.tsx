@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, DataList, Flex, Span, Table, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Card, Flex, Span, Table, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, toCents } from '../../../../shared/format.ts';
@@ -10,7 +10,7 @@ import { CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { dayStory, entrantName, namesOf, rulesOf } from '../contest-words.ts';
+import { dayStory, entrantName, namesOf, rulesSentence } from '../contest-words.ts';
 import { sizeText } from '../words.ts';
 import { Moved, RankMark } from './contest-marks.tsx';
 
@@ -18,14 +18,7 @@ export function ContestRules({ contest }: { contest: ContestInfo }) {
   return (
     <Card.Root as="section" aria-labelledby="rules-title">
       <CardHead id="rules-title" title="Rules" />
-      <DataList.Root display="grid" gridTemplateColumns="auto 1fr" columnGap={4} rowGap={1} p={4} fontSize="sm">
-        {rulesOf(contest).map(([what, is]) => (
-          <DataList.Item key={what} display="contents">
-            <DataList.ItemLabel>{what}</DataList.ItemLabel>
-            <DataList.ItemValue textAlign="start">{is}</DataList.ItemValue>
-          </DataList.Item>
-        ))}
-      </DataList.Root>
+      <Text px={4} py={3} fontSize="sm">{`${rulesSentence(contest)}.`}</Text>
     </Card.Root>
   );
 }
@@ -64,7 +57,7 @@ export function ContestBoard({ contest, isFinal, rows, ownNumber }: ContestBoard
                 <Table.ColumnHeader>Player</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Return</Table.ColumnHeader>
-                {byRisk && <Table.ColumnHeader textAlign="end">Over risk</Table.ColumnHeader>}
+                {byRisk && <Table.ColumnHeader textAlign="end">Score %</Table.ColumnHeader>}
                 <Table.ColumnHeader textAlign="end">Trades</Table.ColumnHeader>
               </tr>
             </Table.Header>
@@ -102,7 +95,7 @@ export function ContestBoard({ contest, isFinal, rows, ownNumber }: ContestBoard
 export function CoarseNote() {
   return (
     <Text px={4} py={2} textStyle="label" borderTopWidth="1px" borderColor="border">
-      Figures are rounded while the contest runs; exact at midnight UTC and at the end.
+      Figures are rounded and updated every half-hour; exact at midnight UTC.
     </Text>
   );
 }

@@ -1,10 +1,9 @@
 import { Box, Button, Card, chakra, Flex, Span, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatGameDay } from '../../../../shared/game-days.ts';
 import type { ContestRow, WatchedContest } from '../../../../shared/schemas/contest-page.ts';
 import { CardHead } from '../../../ui/card.tsx';
-import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Column, Columns } from '../../../ui/page.tsx';
 import { isGathering } from '../api/league.ts';
@@ -12,7 +11,7 @@ import { takesEntrants, useByClock } from '../contest-clock.ts';
 import { dayStory, entrantName, namesOf, placesGained } from '../contest-words.ts';
 import { wallText } from '../wall-text.ts';
 import { sizeText } from '../words.ts';
-import { Moved } from './contest-marks.tsx';
+import { Moved, Result } from './contest-marks.tsx';
 import { CoarseNote, ContestBoard, ContestRecaps, ContestRules } from './contest-standings.tsx';
 import { JoinCode } from './join-code.tsx';
 import { Ceremony, Podium, podiumOf } from './podium.tsx';
@@ -43,7 +42,7 @@ export function ContestWall({ watched, code }: ContestWallProps) {
     );
   return (
     <Columns>
-      <Running rows={watched.rows} />
+      <Running {...watched} />
       <Column>
         {join && (
           <Card.Root p={4}>
@@ -51,7 +50,7 @@ export function ContestWall({ watched, code }: ContestWallProps) {
           </Card.Root>
         )}
         <Story {...watched} />
-        <Movers rows={watched.rows} />
+        <Movers {...watched} />
         <ContestRules contest={watched.contest} />
       </Column>
     </Columns>
@@ -97,7 +96,7 @@ export function WhoIsIn({ rows }: { rows: readonly (ContestRow & { guest?: strin
 
 const OTHERS_SHOWN = 60;
 
-function Running({ rows }: { rows: readonly ContestRow[] }) {
+function Running({ rows, contest: { board } }: WatchedContest) {
   const [showsAll, showAll] = useState(false);
   const podium = podiumOf(rows);
   const others = rows.filter((row) => !podium.includes(row));
@@ -108,10 +107,10 @@ function Running({ rows }: { rows: readonly ContestRow[] }) {
         <Span fontSize={wallText.sm}>{sizeText({ contest: true, members: rows.length })}</Span>
       </CardHead>
       <Box p={{ base: 2, md: 4 }}>
-        <Podium rows={podium} />
+        <Podium rows={podium} board={board} />
         <chakra.ol mt={3} columnGap={6} css={{ columnWidth: 'clamp(250px, 19vw, 460px)' }}>
           {shown.map((row) => (
-            <Other key={row.number} row={row} />
+            <Other key={row.number} row={row} board={board} />
           ))}
         </chakra.ol>
         {shown.length < others.length && (
@@ -128,7 +127,7 @@ function Running({ rows }: { rows: readonly ContestRow[] }) {
 const OtherRow = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.2em minmax(0, 1fr) auto auto',
+    gridTemplateColumns: '1.7em 1.9em minmax(0, 1fr) auto',
     columnGap: 2,
     alignItems: 'center',
     py: '0.3em',
@@ -140,22 +139,22 @@ const OtherRow = chakra('li', {
   },
 });
 
-function Other({ row }: { row: ContestRow }) {
+function Other({ row, board }: ComponentProps<typeof Result>) {
   return (
     <OtherRow>
       <Span textAlign="end" color="fg.muted">
         {row.rank ?? '–'}
       </Span>
-      <Span truncate>
+      <Moved row={row} />
+      <Span gridColumn={3} truncate>
         <bdi>{entrantName(row)}</bdi>
       </Span>
-      <Moved row={row} />
-      <Span gridColumn={4}>{row.isDisqualified ? 'Disqualified' : <Change percent={row.returnPercent} />}</Span>
+      <Span>{row.isDisqualified ? 'Disqualified' : <Result row={row} board={board} />}</Span>
     </OtherRow>
   );
 }
 
-function Story({ recaps, rows }: Pick<WatchedContest, 'recaps' | 'rows'>) {
+function Story({ recaps, rows }: WatchedContest) {
   const [last, before] = recaps;
   if (!last) return null;
   return (
@@ -172,7 +171,7 @@ function Story({ recaps, rows }: Pick<WatchedContest, 'recaps' | 'rows'>) {
 
 const MOVERS = 3;
 
-function Movers({ rows }: { rows: readonly ContestRow[] }) {
+function Movers({ rows }: WatchedContest) {
   const movers = rows
     .filter((row) => placesGained(row) > 0)
     .toSorted((one, other) => placesGained(other) - placesGained(one))
@@ -180,9 +179,7 @@ function Movers({ rows }: { rows: readonly ContestRow[] }) {
   if (movers.length === 0) return null;
   return (
     <Card.Root as="section" aria-labelledby="movers-title">
-      <CardHead id="movers-title" title="Movers Since Midnight">
-        <Span textStyle="label">UTC</Span>
-      </CardHead>
+      <CardHead id="movers-title" title="Movers Since Midnight (UTC)" />
       <chakra.ol px={4} py={2} fontSize={wallText.md}>
         {movers.map((row) => (
           <Flex as="li" key={row.number} gap={3} align="center" justify="space-between" py={1}>
@@ -199,33 +196,17 @@ function Movers({ rows }: { rows: readonly ContestRow[] }) {
 
 function Ended({ watched }: { watched: WatchedContest }) {
   const [isRevealed, reveal] = useState(false);
-  const [run, again] = useState(0);
-  const { name, rows } = watched;
-  const end = useCallback(() => reveal(true), []);
-  if (rows.length === 0) return <EmptyState icon={Trophy} title="Nobody played" />;
+  if (watched.rows.length === 0) return <EmptyState icon={Trophy} title="Nobody played" />;
   return (
     <>
-      <Ceremony key={run} name={name} rows={rows} onEnd={end} />
-      <Box textAlign="center">
-        <Button
-          visibility={isRevealed ? 'visible' : 'hidden'}
-          onClick={() => {
-            reveal(false);
-            again(run + 1);
-          }}
-        >
-          Show the Ceremony Again
-        </Button>
-      </Box>
-      <Box visibility={isRevealed ? 'visible' : 'hidden'}>
-        <Columns>
-          <ContestBoard {...watched} />
-          <Column>
-            <ContestRecaps {...watched} />
-            <ContestRules contest={watched.contest} />
-          </Column>
-        </Columns>
-      </Box>
+      <Ceremony {...watched} onEnd={reveal} />
+      <Columns visibility={isRevealed ? 'visible' : 'hidden'}>
+        <ContestBoard {...watched} />
+        <Column>
+          <ContestRecaps {...watched} />
+          <ContestRules contest={watched.contest} />
+        </Column>
+      </Columns>
     </>
   );
 }

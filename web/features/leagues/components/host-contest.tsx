@@ -74,12 +74,7 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
             Rules
           </chakra.summary>
           {isOpen && (
-            <ContestRulesForm
-              rules={rules}
-              wired={wired}
-              idOf={(key) => `${id}-${key}`}
-              onChange={(changed) => setRules({ ...rules, ...changed })}
-            />
+            <ContestRulesForm rules={rules} wired={wired} onChange={(changed) => setRules({ ...rules, ...changed })} />
           )}
         </details>
         {!isOpen && !misfitOf(contest) && (

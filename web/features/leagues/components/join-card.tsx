@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Grid, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off, Users } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Navigate, Link as RouterLink } from 'react-router';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
 import { urls } from '../../../../shared/urls.ts';
@@ -58,7 +58,9 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
       <FailureCard title="Failed to load invitation" error={error} fallback="Please try again." onRetry={refetch} />
     );
   const isMember = own.data?.some(({ id }) => id === data?.leagueId) ?? false;
-  if (data && isOver(data)) return <ContestResult contestId={data.leagueId} />;
+  // Afterwards the link leads to the final standings.
+  if (data?.contest && phaseOf(data.contest, serverNowMs()) === 'over')
+    return <Navigate replace to={urls.watch(data.leagueId)} />;
   const size = data && `${sizeText(data)}, code ${groupedLeagueCode(code)}`;
   const isOpen = !data?.contest || takesEntrants(data.contest, serverNowMs());
   return (
@@ -75,14 +77,7 @@ export function JoinCard({ code, isPlayer, onJoined }: JoinCardProps) {
   );
 }
 
-export function isOver({ contest }: LeagueInvitation): boolean {
-  return contest !== undefined && phaseOf(contest, serverNowMs()) === 'over';
-}
-
 const ContestTerms = lazyPart(async () => (await import('./contest-terms.tsx')).ContestTerms, { loading: null });
-const ContestResult = lazyPart(async () => (await import('./contest-result.tsx')).ContestResult, {
-  loading: <LoadingText>Loading the result...</LoadingText>,
-});
 
 interface WayInProps extends JoinCardProps {
   invitation: LeagueInvitation | undefined;

@@ -7,27 +7,15 @@ const QrCode = lazyPart(async () => (await import('../../../ui/qr-code.tsx')).Qr
   loading: <Skeleton boxSize="160px" />,
 });
 
-const Code = chakra('strong', {
-  base: {
-    display: 'block',
-    fontWeight: 650,
-    lineHeight: 1.2,
-    letterSpacing: '0.04em',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    size: {
-      card: { fontSize: 'clamp(26px, 3.4vw, 48px)' },
-      side: { fontSize: 'clamp(20px, 1.7vw, 36px)' },
-      wall: { fontSize: 'clamp(26px, 4.6vw, 96px)' },
-    },
-  },
-});
-
-const qrSizes = { card: '184px', side: 'clamp(112px, 9vw, 200px)', wall: 'clamp(220px, 30vw, 560px)' } as const;
+const sizes = {
+  card: { qr: '184px', text: '17px', code: 'clamp(26px, 3.4vw, 48px)' },
+  side: { qr: 'clamp(112px, 9vw, 200px)', text: 'clamp(15px, 1.4vw, 30px)', code: 'clamp(20px, 1.7vw, 36px)' },
+  wall: { qr: 'clamp(220px, 30vw, 560px)', text: 'clamp(15px, 1.6vw, 34px)', code: 'clamp(26px, 4.6vw, 96px)' },
+};
 
 /** Phones scan it, and others type the address with the code. */
-export function JoinCode({ code, size }: { code: string; size: keyof typeof qrSizes }) {
+export function JoinCode({ code, size }: { code: string; size: keyof typeof sizes }) {
+  const { qr, text, code: codeSize } = sizes[size];
   const path = urls.joinLeague('');
   return (
     <Flex
@@ -37,19 +25,15 @@ export function JoinCode({ code, size }: { code: string; size: keyof typeof qrSi
       rowGap={3}
       {...(size === 'wall' && { justify: 'center', textAlign: 'center' })}
     >
-      <QrCode text={window.location.origin + path + code} label="QR code of the link to join" size={qrSizes[size]} />
-      <Box minW={0}>
-        <Text textStyle="label" fontSize={size === 'card' ? 'md' : 'clamp(15px, 1.4vw, 28px)'}>
+      <QrCode text={window.location.origin + path + code} label="QR code of the link to join" size={qr} />
+      <Box minW={0} fontSize={text} lineHeight={1.3} htmlTranslate="no">
+        <Text color="fg.muted" htmlTranslate="yes">
           Scan, or open
         </Text>
-        <Text
-          fontSize={size === 'card' ? 'lg' : 'clamp(15px, 1.6vw, 34px)'}
-          overflowWrap="anywhere"
-          htmlTranslate="no"
-        >{`${window.location.host}${path}`}</Text>
-        <Code size={size} htmlTranslate="no">
+        <Text overflowWrap="anywhere">{`${window.location.host}${path}`}</Text>
+        <chakra.strong display="block" fontSize={codeSize} fontWeight={650} lineHeight={1.2} letterSpacing="0.04em">
           {groupedLeagueCode(code)}
-        </Code>
+        </chakra.strong>
       </Box>
     </Flex>
   );

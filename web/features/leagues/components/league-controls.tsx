@@ -6,9 +6,9 @@ import { CardHead } from '../../../ui/card.tsx';
 import { useDeleteLeague, useLeaveLeague } from '../api/league.ts';
 import { useRenewLeagueCode } from '../api.ts';
 import { consequences, nounOf } from '../words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
-interface LeagueControlsProps {
+export interface LeagueControlsProps {
   league: League;
   playerId: string;
   onGone: () => void;
@@ -32,58 +32,35 @@ export function LeagueControls(props: LeagueControlsProps) {
 }
 
 /** The buttons of a league or a contest, for its owner or another player in it. */
-export function LeagueActions(props: LeagueControlsProps) {
-  const { league, playerId } = props;
-  const [asked, setAsked] = useState<Step>();
+export function LeagueActions({ league, playerId, onGone }: LeagueControlsProps) {
+  const [question, ask] = useState<Question>();
+  const renew = useRenewLeagueCode(league);
+  const remove = useDeleteLeague(league);
+  const leave = useLeaveLeague(league, playerId);
   const noun = nounOf(league);
-  const isOwner = league.ownerId === playerId;
+  const button = (
+    words: { title: string; confirm: string },
+    step: keyof (typeof consequences)[typeof noun],
+    onConfirm: () => void,
+  ) => (
+    <Button onClick={() => ask({ ...words, consequence: consequences[noun][step], onConfirm })}>{words.confirm}</Button>
+  );
+  const gone = { onSuccess: onGone };
   return (
     <>
-      {isOwner && <Button onClick={() => setAsked('renew')}>Renew Code</Button>}
-      {isOwner && <Button onClick={() => setAsked('delete')}>{`Delete ${noun}`}</Button>}
-      {!isOwner && <Button onClick={() => setAsked('leave')}>{`Leave ${noun}`}</Button>}
-      {asked && <ConfirmStep step={asked} {...props} onClose={() => setAsked(undefined)} />}
+      {league.ownerId === playerId ? (
+        <>
+          {button({ title: 'Renew the code?', confirm: 'Renew Code' }, 'renew', () => renew.mutate())}
+          {button({ title: `Delete ${isolated(league.name)}?`, confirm: `Delete ${noun}` }, 'delete', () =>
+            remove.mutate(undefined, gone),
+          )}
+        </>
+      ) : (
+        button({ title: `Leave ${isolated(league.name)}?`, confirm: `Leave ${noun}` }, 'leave', () =>
+          leave.mutate(undefined, gone),
+        )
+      )}
+      {question && <ConfirmDialog {...question} onClose={() => ask(undefined)} />}
     </>
-  );
-}
-
-type Step = 'leave' | 'renew' | 'delete';
-
-function ConfirmStep({
-  step,
-  league,
-  playerId,
-  onGone,
-  onClose,
-}: LeagueControlsProps & { step: Step; onClose: () => void }) {
-  const noun = nounOf(league);
-  const { change, onSuccess, ...words } = {
-    renew: {
-      change: useRenewLeagueCode(league),
-      onSuccess: onClose,
-      title: 'Renew the code?',
-      confirm: 'Renew Code',
-    },
-    delete: {
-      change: useDeleteLeague(league),
-      onSuccess: onGone,
-      title: `Delete ${isolated(league.name)}?`,
-      confirm: `Delete ${noun}`,
-    },
-    leave: {
-      change: useLeaveLeague(league, playerId),
-      onSuccess: onGone,
-      title: `Leave ${isolated(league.name)}?`,
-      confirm: `Leave ${noun}`,
-    },
-  }[step];
-  return (
-    <ConfirmDialog
-      {...words}
-      consequence={consequences[noun][step]}
-      isPending={change.isPending}
-      onConfirm={() => change.mutate(undefined, { onSuccess })}
-      onClose={onClose}
-    />
   );
 }

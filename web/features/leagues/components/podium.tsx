@@ -2,14 +2,14 @@ import { Box, chakra, Span, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toCents } from '../../../../shared/format.ts';
+import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { WatchedContest } from '../../../../shared/schemas/contest-page.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { prefersReducedMotion } from '../../../lib/preferences.ts';
-import { Change } from '../../../ui/change.tsx';
 import { burstConfetti } from '../../../ui/confetti.ts';
 import { entrantName } from '../contest-words.ts';
 import { wallText } from '../wall-text.ts';
-import { Moved, prizes } from './contest-marks.tsx';
+import { Moved, prizes, Result } from './contest-marks.tsx';
 
 const List = chakra('ol', {
   base: {
@@ -62,8 +62,14 @@ export function podiumOf(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ rank }) => rank !== null).slice(0, PODIUM_SIZE);
 }
 
+interface PodiumProps {
+  rows: readonly Row[];
+  board: ContestInfo['board'];
+  shown?: number;
+}
+
 /** The last `shown` places are visible. Equal results share the better rank and its colour. */
-export function Podium({ rows, shown = PODIUM_SIZE }: { rows: readonly Row[]; shown?: number }) {
+export function Podium({ rows, board, shown = PODIUM_SIZE }: PodiumProps) {
   return (
     <List>
       {rows.map((row, place) => {
@@ -79,7 +85,7 @@ export function Podium({ rows, shown = PODIUM_SIZE }: { rows: readonly Row[]; sh
               {entrantName(row)}
             </Span>
             <Span fontSize={wallText.md}>
-              <Change percent={row.returnPercent} />
+              <Result row={row} board={board} />
             </Span>
             <Span fontSize={wallText.sm} color="fg.muted">
               <span>{`${formatCoins(toCents(row.value))} coins`}</span>
@@ -97,7 +103,7 @@ export function Podium({ rows, shown = PODIUM_SIZE }: { rows: readonly Row[]; sh
 const STEP_MS = 1800;
 
 /** Reveals third, second and first, and then calls `onEnd`. */
-export function Ceremony({ name, rows, onEnd }: { name: string; rows: readonly Row[]; onEnd: () => void }) {
+export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEnd: (isOver: true) => void }) {
   const podium = podiumOf(rows);
   const [shown, setShown] = useState(() => (prefersReducedMotion() ? podium.length : 0));
   const isOver = shown === podium.length;
@@ -106,22 +112,23 @@ export function Ceremony({ name, rows, onEnd }: { name: string; rows: readonly R
       const timer = setTimeout(() => setShown(shown + 1), STEP_MS);
       return () => clearTimeout(timer);
     }
-    onEnd();
-    void burstConfetti();
+    onEnd(true);
+    if (podium.length > 0) void burstConfetti();
     return undefined;
-  }, [shown, isOver, onEnd]);
+  }, [shown, isOver, podium.length, onEnd]);
   return (
     <>
       <Box role="status" textAlign="center" minH="clamp(84px, 9vw, 190px)">
         {isOver && <Champion name={name} rows={rows} />}
       </Box>
-      <Podium rows={podium} shown={shown} />
+      <Podium rows={podium} board={contest.board} shown={shown} />
     </>
   );
 }
 
 function Champion({ name, rows }: { name: string; rows: readonly Row[] }) {
   const winners = rows.filter(({ rank }) => rank === 1);
+  if (winners.length === 0) return <Text fontSize={wallText.lg}>Nobody was ranked.</Text>;
   const names = new Intl.ListFormat('en-GB').format(winners.map(entrantName));
   return (
     <>
