@@ -5,6 +5,7 @@ import { listOpenOrders } from '../data/order.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { ordersElsewhereUpdate, readSubAccounts } from '../data/sub-accounts.ts';
 import type { Write } from '../data/write.ts';
+import { contestEndMs } from '../domain/contest-days.ts';
 import type { Player } from '../domain/player.ts';
 
 /** An order may rest until it expires, and then its bracket. Servers' clocks differ by less than the day added. */
@@ -31,7 +32,9 @@ export async function readOrdersElsewhere(player: Player, nowMs: number): Promis
     isSub ? getReadablePlayer(ownerId) : undefined,
   ]);
   const others = [...accounts, ...(owner ? [owner] : [])].filter(({ id }) => id !== player.id);
-  const waiting = others.filter(({ waiting: { levels } }) => levels.size > 0);
+  const waiting = others.filter(
+    ({ contest, waiting: { levels } }) => levels.size > 0 && (!contest || nowMs < contestEndMs(contest)),
+  );
   const lists = await Promise.all(waiting.map((account) => listOpenOrders(account, nowMs)));
   const throughDay = day + LONGEST_LIFE_DAYS;
   const isMarked = !owner || owner.ordersElsewhereThroughDay >= throughDay;
