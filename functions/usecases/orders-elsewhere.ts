@@ -18,9 +18,9 @@ interface OrdersElsewhere {
 }
 
 /**
- * Counts the open orders in a person's other accounts: their own, the paper account and those of contests. A player of
- * whom no sub-account has placed an order reads nothing. Otherwise it takes 2 or 3 round trips. Two accounts that place
- * orders at the same time may each not see the other's.
+ * Counts the open orders in a person's other accounts: their own, the paper account and those of contests. Players
+ * whose sub-accounts have placed none read nothing; others make 2 or 3 round trips. Two accounts that place an order at
+ * the same time do not see each other's.
  */
 export async function readOrdersElsewhere(player: Player, nowMs: number): Promise<OrdersElsewhere> {
   const isSub = isSubAccount(player.id);
