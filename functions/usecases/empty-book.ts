@@ -1,3 +1,4 @@
+import { Refused } from '../../shared/refusals.ts';
 import { readAlerts, removeAlert } from '../data/alert.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import type { Player } from '../domain/player.ts';
@@ -28,10 +29,11 @@ export async function emptyBook({ id, waiting }: Player, nowMs: number): Promise
 
 async function close(order: RestingOrder, nowMs: number): Promise<void> {
   const closing = cancelled(nowMs, { code: 'not-in-contest' });
-  await untilWritten(
+  const done = await untilWritten(
     async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'),
     SHARED_ATTEMPTS,
   );
+  if (done instanceof Refused) throw new Error(`the order ${order.id} is still open`);
 }
 
 /** Takes one after the other, because they are one item. */
