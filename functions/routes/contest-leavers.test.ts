@@ -13,7 +13,7 @@ import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { getRaw, listRaw } from '../testing/raw-items.ts';
+import { getRaw, listRaw, setRaw } from '../testing/raw-items.ts';
 
 let contest: TestContest;
 let ada = '';
@@ -138,6 +138,19 @@ describe('a process that dies', () => {
     expect(await outcome(again())).toEqual(answer);
     expect(await inBook()).toEqual([]);
   });
+});
+
+test.each([
+  ['account', () => playerKey(account)],
+  ['alerts', () => ({ PK: `PLAYER#${account}`, SK: 'ALERTS' })],
+])('an entrant whose %s cannot be read holds up no deletion', async (_, key) => {
+  const ben = await enterContest(contest);
+  await callIn(contest, 'place-trade', { playerId: ben, body: rest });
+  await asAda('create-alert', { body: below });
+  await setRaw(key(), 'version', 'odd');
+  await end();
+  expect((await listRaw('ORDERS#TFM')).filter(({ SK }) => SK.endsWith(contestAccountOf(ben, contest.id)))).toEqual([]);
+  expect(await outcome(callIn(contest, 'place-trade', { playerId: ben, body: buy }))).toEqual(REFUSED);
 });
 
 test('a contest made anew with the key of a deleted one does not take over its accounts', async () => {
