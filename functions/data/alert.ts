@@ -11,6 +11,7 @@ import { eventPut } from './personal-event.ts';
 import { playerIn, playerKey, playerPartition } from './player.ts';
 import { batchGet, getItem, inRange, itemAt, listPages } from './read.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
+import { ifTrading } from './sub-accounts.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { put, putOverVersion, remove, transactWrite, update, type Write } from './write.ts';
 
@@ -109,12 +110,12 @@ export async function readAlertContext(playerId: string): Promise<AlertContext> 
   };
 }
 
-/** 4 write units, up to 12 with fifty alerts; 2 to 10 more for a sub-account's. */
+/** 4 write units, up to 12 with fifty alerts; 4 to 12 more for a sub-account's, which must not have been closed. */
 export async function writeAlert(alert: Alert, { own, owner }: { own: OwnAlerts; owner: OwnAlerts | undefined }) {
   const versionRead = own.version === 1 ? undefined : own.version - 1;
   const item = ownToItem(alert.playerId, own);
-  const marks = owner ? [marking(alert, 'ADD', owner.version)] : [];
-  return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert)), ...marks]));
+  const others = owner ? [marking(alert, 'ADD', owner.version), ifTrading(alert.playerId)] : [];
+  return !(await transactWrite([putOverVersion(item, versionRead), put(alertToRow(alert)), ...others]));
 }
 
 /** The first write requires the alert to exist. */

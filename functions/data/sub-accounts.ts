@@ -3,7 +3,7 @@ import type { Player } from '../domain/player.ts';
 import { contestsIn, ifSameLeagues, listContestIdsOf, ownLeaguesKey } from './league.ts';
 import { playerKey, readablePlayerIn } from './player.ts';
 import { batchGet, itemAt } from './read.ts';
-import { ifAbsent, update, type Write } from './write.ts';
+import { ifAbsent, ifPresent, update, type Write } from './write.ts';
 
 /**
  * Lists up to a hundred players' sub-accounts, those of left contests included. One round trip, half a read unit for
@@ -50,4 +50,11 @@ export async function readSubAccounts(ownerId: string): Promise<SubAccounts> {
 export function ordersElsewhereUpdate(ownerId: string, throughDay: number): Write {
   const change = { condition: 'attribute_exists(PK)', values: { ':day': throughDay, ':one': 1 } };
   return update(playerKey(ownerId), 'SET subDay = :day ADD version :one', change);
+}
+
+/** Requires an account to exist, neither suspended nor closed. 2 write units. */
+export function ifTrading(id: string): Write {
+  const { ConditionCheck } = ifPresent(playerKey(id));
+  const ConditionExpression = 'attribute_exists(PK) AND attribute_not_exists(outMs) AND attribute_not_exists(shut)';
+  return { ConditionCheck: { ...ConditionCheck, ConditionExpression } };
 }

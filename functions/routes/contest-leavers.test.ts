@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StockSymbol } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { playerKey } from '../data/player.ts';
 import { call, outcome } from '../testing/call.ts';
 import { comingPrice } from '../testing/coming-prices.ts';
@@ -12,7 +13,7 @@ import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { getRaw, listRaw } from '../testing/raw-items.ts';
+import { getRaw, listRaw, setRaw } from '../testing/raw-items.ts';
 
 let contest: TestContest;
 let ada = '';
@@ -58,8 +59,7 @@ describe.each([
     for (const each of [buy, { ...buy, action: 'sell' }, rest, { ...rest, bracket: { stopPrice: '0.01' } }])
       expect(await place(each)).toEqual(REFUSED);
     expect(await outcome(asAda('create-alert', { body: below }))).toEqual(REFUSED);
-    const preview = await asAda('preview-trade', { body: buy });
-    expect(preview.body).toMatchObject({ outcome: 'refused', refusal: { code: 'not-in-contest' } });
+    expect(await outcome(asAda('preview-trade', { body: buy }))).toEqual(REFUSED);
     expect(await money()).toEqual(before);
     expect((await asAda('list-transactions')).body).toMatchObject([{ id: body.id }]);
     expect((await asAda('get-portfolio')).status).toBe(200);
@@ -80,16 +80,26 @@ describe.each([
     expect((await asAda('list-alerts')).body).toEqual([]);
   });
 
-  test('cannot finish a trade that was being written', async () => {
-    const before = (await money())?.cashCents;
+  const goingOutBeforeWriting = () => {
     const letGo = intercept(async ({ constructor: { name } }, send) => {
       if (name !== 'TransactWriteCommand') return send();
       letGo();
       await goOut();
       return send();
     });
+  };
+
+  test('cannot finish a trade that was being written', async () => {
+    const before = (await money())?.cashCents;
+    goingOutBeforeWriting();
     expect(await place(buy)).toEqual(REFUSED);
     expect((await money())?.cashCents).toBe(before);
+  });
+
+  test('leaves no alert behind that was being written', async () => {
+    goingOutBeforeWriting();
+    expect(await outcome(asAda('create-alert', { body: below }))).toEqual(REFUSED);
+    expect(await inBook()).toEqual([]);
   });
 });
 
@@ -127,6 +137,39 @@ describe('a process that dies', () => {
     expect(await outcome(again())).toEqual(answer);
     expect(await inBook()).toEqual([]);
   });
+});
+
+test.each([
+  ['account', () => playerKey(account)],
+  ['alerts', () => ({ PK: `PLAYER#${account}`, SK: 'ALERTS' })],
+])('an entrant whose %s cannot be read holds up no deletion', async (_, key) => {
+  const ben = await enterContest(contest);
+  await callIn(contest, 'place-trade', { playerId: ben, body: rest });
+  await asAda('create-alert', { body: below });
+  await setRaw(key(), 'version', 'odd');
+  await end();
+  expect((await listRaw('ORDERS#TFM')).filter(({ SK }) => SK.endsWith(contestAccountOf(ben, contest.id)))).toEqual([]);
+  expect(await outcome(callIn(contest, 'place-trade', { playerId: ben, body: buy }))).toEqual(REFUSED);
+});
+
+test('a contest made anew with the key of a deleted one does not take over its accounts', async () => {
+  const headers = { 'idempotency-key': uuidV7(movingClock.nowMs) };
+  const [rich, poor] = ['90000.00', '100.00'].map((startSum) => contestBody({ startSum }));
+  const make = async (body: object) => {
+    const request = { playerId: contest.ownerId, body: { name: 'Again', contest: body }, headers };
+    const { id } = await done('create-league', request);
+    const { code } = await viewContest({ id }, contest.ownerId);
+    return { id, ownerId: contest.ownerId, code };
+  };
+  const first = await make(rich as object);
+  await enterContest(first, ada);
+  await done('delete-league', { playerId: contest.ownerId, params: { leagueId: first.id } });
+  const second = await make(poor as object);
+  expect(second.id).toBe(first.id);
+  expect(await outcome(call('join-league', { playerId: ada, body: { code: second.code } }))).toEqual([
+    409,
+    'entry-closed',
+  ]);
 });
 
 test('an entrant who comes back trades on with the same account', async () => {

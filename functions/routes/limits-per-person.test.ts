@@ -4,13 +4,14 @@ import type { RouteName } from '../../shared/routes/index.ts';
 import type { Alert } from '../../shared/schemas/alert.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
+import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { alertsOf, pricedAt } from '../testing/alerts.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice } from '../testing/coming-prices.ts';
 import { callIn, contestBody, enterContest, makeContest, type TestContest } from '../testing/contests.ts';
 import { duringTests } from '../testing/during-tests.ts';
-import { pass } from '../testing/events.ts';
+import { pass, tickJob } from '../testing/events.ts';
 import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
 import { metered } from '../testing/meter.ts';
@@ -99,6 +100,13 @@ describe(`a person's open orders, at most ${MAX_OPEN_ORDERS} over all accounts`,
     await fill('contest', MAX_OPEN_ORDERS);
     expect(await codeOf('own')).toBe('too-many-orders');
     await leave();
+    expect([await codeOf('own'), await codeOf('paper')]).toEqual([undefined, undefined]);
+  });
+
+  test('of a contest that is over are not counted', async () => {
+    await fill('contest', MAX_OPEN_ORDERS);
+    movingClock.turn(2 * TICKS_PER_DAY);
+    await tickJob();
     expect([await codeOf('own'), await codeOf('paper')]).toEqual([undefined, undefined]);
   });
 

@@ -21,12 +21,14 @@ import { foreseenOrders } from '../usecases/settle-order.ts';
  */
 export const previewTrade = serve(
   rows.previewTrade,
-  async ({ session: { playerId }, body, nowMs }): Promise<TradePreview> => {
+  async ({ session: { playerId }, body, nowMs }): Promise<TradePreview | Refused> => {
     const asked = toAskedOrder(body, { playerId, id: uuidV7(nowMs) });
     const askedAtMs = Date.now();
     const context = await readTradeContext(playerId);
     const rule = waitsForPrice(asked) ? restingRule(asked) : marketRule(asked);
     const decided = await decideOrder(asked, { context, askedAtMs, own: foreseenOrders() }, rule);
+    // Here the account is refused, not the order.
+    if (decided instanceof Refused && decided.refusal.code === 'not-in-contest') return decided;
     if (!decided || decided instanceof Refused) return refused(decided);
     const { made, player, market } = decided;
     if (made === 'rests') return { outcome: 'rests', account: accountOf(player, asked.symbol, market) };

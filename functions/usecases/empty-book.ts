@@ -1,5 +1,7 @@
+import { Refused } from '../../shared/refusals.ts';
 import { readAlerts, removeAlert } from '../data/alert.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
+import { UnreadableItem } from '../data/read-item.ts';
 import type { Player } from '../domain/player.ts';
 import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
 import { SHARED_ATTEMPTS, untilWritten } from '../runtime/retry.ts';
@@ -23,15 +25,21 @@ export async function emptyBooks(accounts: readonly Player[]): Promise<void> {
 export async function emptyBook({ id, waiting }: Player, nowMs: number): Promise<void> {
   const orders = waiting.levels.size > 0 ? await listUnclosedOrders(id) : [];
   await Promise.all(orders.map((order) => close(order, nowMs)));
-  await removeAlerts(id);
+  await removeAlerts(id).catch(skipUnreadable);
+}
+
+/** One player's damaged item holds up neither a leaving nor the deletion of a contest. */
+function skipUnreadable(error: unknown): void {
+  if (!(error instanceof UnreadableItem)) throw error;
 }
 
 async function close(order: RestingOrder, nowMs: number): Promise<void> {
   const closing = cancelled(nowMs, { code: 'not-in-contest' });
-  await untilWritten(
+  const done = await untilWritten(
     async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'),
     SHARED_ATTEMPTS,
   );
+  if (done instanceof Refused) throw new Error(`the order ${order.id} is still open`);
 }
 
 /** Takes one after the other, because they are one item. */

@@ -5,6 +5,7 @@ import { listOpenOrders } from '../data/order.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { ordersElsewhereUpdate, readSubAccounts } from '../data/sub-accounts.ts';
 import type { Write } from '../data/write.ts';
+import { contestEndMs } from '../domain/contest-days.ts';
 import type { Player } from '../domain/player.ts';
 
 /** An order may rest until it expires, and then its bracket. Servers' clocks differ by less than the day added. */
@@ -17,9 +18,9 @@ interface OrdersElsewhere {
 }
 
 /**
- * Counts the open orders in a person's other accounts: their own, the paper account and those of contests. A player of
- * whom no sub-account has placed an order reads nothing. Other cases take 2 or 3 round trips. Two accounts that place
- * orders at the same time may each not see the other's.
+ * Counts the open orders in a person's other accounts: their own, the paper account and those of contests. Players
+ * whose sub-accounts have placed none read nothing; others make 2 or 3 round trips. Two accounts that place an order at
+ * the same time do not see each other's.
  */
 export async function readOrdersElsewhere(player: Player, nowMs: number): Promise<OrdersElsewhere> {
   const isSub = isSubAccount(player.id);
@@ -31,7 +32,9 @@ export async function readOrdersElsewhere(player: Player, nowMs: number): Promis
     isSub ? getReadablePlayer(ownerId) : undefined,
   ]);
   const others = [...accounts, ...(owner ? [owner] : [])].filter(({ id }) => id !== player.id);
-  const waiting = others.filter(({ waiting: { levels } }) => levels.size > 0);
+  const waiting = others.filter(
+    ({ contest, waiting: { levels } }) => levels.size > 0 && (!contest || nowMs < contestEndMs(contest)),
+  );
   const lists = await Promise.all(waiting.map((account) => listOpenOrders(account, nowMs)));
   const throughDay = day + LONGEST_LIFE_DAYS;
   const isMarked = !owner || owner.ordersElsewhereThroughDay >= throughDay;

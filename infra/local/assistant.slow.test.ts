@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.end());
 
-async function connect(token: string, pin?: string) {
+async function connect(token: string, pin?: string, headers: Record<string, string> = {}) {
   const mode = pin === undefined ? ('legacy' as const) : { pin };
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  const requestInit = { headers: { authorization: `Bearer ${token}`, ...headers } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', host.url), { requestInit }));
   const use = async (name: string, args: Record<string, unknown> = {}) => {
     const { isError = false, structuredContent } = await client.callTool({ name, arguments: args });
@@ -79,6 +79,24 @@ test('a paper token trades on the paper account and leaves the real one unchange
   expect((await use('confirm_trade', { previewId: preview.content.previewId })).content).toMatchObject({ shares: 2 });
   expect((await use('list_holdings')).content.items).toMatchObject([{ shares: 2 }]);
   expect(await use('get_own_place', { board: 'programs' })).toMatchObject({ isError: true });
+  expect((await player.get('/api/portfolio')).body.cash).toBe(before.cash);
+  await player.delete(`/api/account/tokens/${id}`);
+});
+
+test('an assistant in a contest trades with its coins and leaves the player’s own unchanged', async () => {
+  const { id, token } = await player.makeToken('trade');
+  const today = (await player.get('/api/time')).body.now.slice(0, 10);
+  const dates = { firstDate: today, lastDate: today, startSum: '500.00', capPercent: 100, tiers: ['standard'] };
+  const contest = { ...dates, lateEntry: true, board: 'return', showsNames: false };
+  const { body: made } = await player.post('/api/leagues', { name: 'A day', contest });
+  const { code } = (await player.get(`/api/leagues/${made.id}`)).body;
+  expect((await player.post('/api/leagues/join', { code })).status).toBe(200);
+  const before = (await player.get('/api/portfolio')).body;
+  const { use } = await connect(token, undefined, { Contest: made.id });
+  const preview = await use('preview_trade', buy);
+  expect((await use('confirm_trade', { previewId: preview.content.previewId })).content).toMatchObject({ shares: 2 });
+  expect(Number((await use('get_portfolio')).content.cash)).toBeLessThan(500);
+  expect(await use('get_own_place', { board: 'all' })).toMatchObject({ content: { code: 'not-in-contest' } });
   expect((await player.get('/api/portfolio')).body.cash).toBe(before.cash);
   await player.delete(`/api/account/tokens/${id}`);
 });

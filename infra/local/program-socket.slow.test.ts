@@ -77,6 +77,7 @@ test('a token opens a socket beside any origin and cookie, and a cookie only fro
   const forged = { authorization: `Bearer ${token.slice(0, -3)}AAA` };
   expect(await open({ ...forged, cookie, origin: host.url })).toBe(401);
   expect(await open({ cookie })).toBe(403);
+  expect(await open({ authorization: `Bearer ${token}`, Contest: 'any' })).toBe(403);
   await player.delete(`/api/account/tokens/${id}`);
 });
 

@@ -21,7 +21,7 @@ export async function readStandings(world: World): Promise<ContestStandings | un
   return answer?.body.standings;
 }
 
-/** The final standings follow from the entrants' logs, at the next day's opening prices. */
+/** The final standings, which omit suspended entrants, follow from the logs, at the next day's opening prices. */
 export function standingFindings(
   world: World,
   accounts: readonly Account[],
@@ -34,8 +34,15 @@ export function standingFindings(
   const entries = items.filter(({ SK }) => String(SK).startsWith('ENTRY#'));
   const guests = new Set(entries.map(({ guest }) => guest));
   const findings = guests.size === entries.length ? [] : ['two entered the contest by one invitation'];
-  if (entries.length !== standings.rows.length)
-    findings.push(`${standings.rows.length} of ${entries.length} entrants are in the standings`);
+  const playerIds = entries.map(({ SK }) => String(SK).slice('ENTRY#'.length));
+  const suspended = new Set(
+    [...world.stage.table.items()]
+      .filter(({ SK }) => SK === 'SUSPENDED')
+      .map(({ PK }) => String(PK).slice('PLAYER#'.length)),
+  );
+  const shown = playerIds.filter((id) => !suspended.has(id));
+  if (shown.length !== standings.rows.length)
+    findings.push(`${standings.rows.length} of ${shown.length} entrants are in the standings`);
   const values = standings.rows.map(({ value }) => Number(value));
   for (const row of standings.rows) {
     const account = accounts.find(({ id }) => id === contestAccountOf(row.playerId, contest.id));
@@ -43,7 +50,9 @@ export function standingFindings(
     if (row.rank !== rank) findings.push(`${row.playerId} is ${row.rank} in the contest, not ${rank}`);
     findings.push(...(account ? rowFindings(world, contest, { account, row }) : [`${row.playerId} has no account`]));
   }
-  return [...findings, ...recapFindings(items, standings)];
+  const ids = new Set(playerIds.map((id) => contestAccountOf(id, contest.id)));
+  const made = accounts.filter(({ id }) => ids.has(id)).flatMap(({ trades }) => trades).length;
+  return [...findings, ...recapFindings(items, standings, made)];
 }
 
 type Row = ContestStandings['rows'][number];
@@ -65,11 +74,10 @@ function rowFindings(
 }
 
 /** Each closing covers one day of every entrant, and counts its trades once. */
-function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
+function recapFindings(items: readonly Item[], { recaps }: ContestStandings, made: number): string[] {
   const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
   const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
   const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
-  const made = rows.reduce((sum, { trades }) => sum + trades, 0);
   return [
     ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
     ...(counted === made ? [] : [`the contest's days count ${counted} trades, and there were ${made}`]),
