@@ -44,7 +44,7 @@ export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
 export async function readNames(ids: readonly string[]): Promise<Map<string, Shown>> {
   const items = await batchGetAll(ids.map(profileKey));
   const profiles = items.map((item) => readableProfile(idOf(item), item));
-  return new Map(profiles.map(({ id, watchlist: _, ...shown }) => [id, shown]));
+  return new Map(profiles.map(({ id, watchlist: _, entersContests: __, ...shown }) => [id, shown]));
 }
 
 async function listShard(shard: string): Promise<string[]> {
