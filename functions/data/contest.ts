@@ -13,16 +13,16 @@ import {
   loseLeague,
 } from './league.ts';
 import { createPlayerWrite, hasPlayer, playerKey, readablePlayerIn } from './player.ts';
-import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
-import { readItem } from './read-item.ts';
+import { batchGet, batchGetAll, getItem, inPartition, itemAt, listPages, withPrefix } from './read.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { putIfAbsent, remove, removeItems, transactWrite, update, type Write } from './write.ts';
+import { ifPresent, put, putIfAbsent, remove, removeItems, transactWrite, update, type Write } from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
  * Its only member is the owner; an entrant has a row in the contest's partition and an account (shared/sub-account.ts):
- * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving. The row stays, so that a player who
- * comes back gets the same number and account.
+ * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving, and whether the owner removed them. The
+ * row stays, so that a player who comes back gets the same number and account.
  */
 
 const ENTRY = 'ENTRY#';
@@ -35,6 +35,7 @@ const EntryAttributes = z.object({
   enteredAtMs: Count,
   guest: z.optional(z.string()),
   leftAtMs: z.optional(Count),
+  isRemoved: z.optional(z.literal(true)),
 });
 export type Entry = z.infer<typeof EntryAttributes> & { readonly playerId: string };
 
@@ -81,15 +82,26 @@ export async function enter({ id, version }: League, { entry, account, guest }: 
   ]);
 }
 
-/** Lets a player who has left come back, with the same number and account. */
+/** Lets a player who has left come back, with the same number and account, unless the owner has removed them. */
 export function reenter({ id }: League, playerId: string): Promise<boolean> {
-  const isOut = { condition: 'attribute_exists(leftAtMs)' };
+  const isOut = { condition: 'attribute_exists(leftAtMs) AND attribute_not_exists(isRemoved)' };
   return changeEntry(id, [update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut), gainContest(playerId, id)]);
 }
 
-export function leaveContest({ id }: League, playerId: string, nowMs: number): Promise<boolean> {
-  const isIn = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
-  return changeEntry(id, [update(entryKey(id, playerId), 'SET leftAtMs = :now', isIn), loseLeague(playerId, id)]);
+/** @param removal is given if the owner removes the entrant for good, with the codes that the entrant has used */
+export function leaveContest(
+  { id }: League,
+  playerId: string,
+  nowMs: number,
+  removal?: { readonly codes: readonly string[] },
+): Promise<boolean> {
+  const isIn = { condition: 'attribute_exists(PK)', values: { ':now': nowMs, ...(removal && { ':true': true }) } };
+  const out = `SET leftAtMs = :now${removal ? ', isRemoved = :true' : ''}`;
+  return changeEntry(id, [
+    update(entryKey(id, playerId), out, isIn),
+    loseLeague(playerId, id),
+    ...(removal?.codes.flatMap((code) => [remove(codeKey(code)), remove(guestKey(id, code))]) ?? []),
+  ]);
 }
 
 function changeEntry(id: string, writes: Write[]): Promise<boolean> {
@@ -101,10 +113,38 @@ async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** Erases the contest's traces of a player who leaves the game. */
-export async function eraseEntry(leagueId: string, playerId: string): Promise<void> {
+/** Makes an entrant the owner, who is a contest's only member. Returns false if either has left meanwhile. */
+export function changeHost({ id, ownerId }: League, playerId: string): Promise<boolean> {
+  const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
+  const expression = 'SET ownerId = :player, memberIds = :members ADD version :one';
+  const isIn = 'attribute_exists(PK) AND attribute_not_exists(leftAtMs)';
+  return change([
+    leagueUpdate(id, expression, { condition: 'ownerId = :owner', values }),
+    { ConditionCheck: { ...ifPresent(entryKey(id, playerId)).ConditionCheck, ConditionExpression: isIn } },
+  ]);
+}
+
+/** Stands for an entrant who has left the game. */
+function nobody(number: number): string {
+  return `deleted-${number}`;
+}
+
+/**
+ * Erases the contest's traces of a player who leaves the game. Their row becomes nobody's, who has left the contest:
+ * after its end, the row stays in the standings.
+ */
+export async function eraseEntry(leagueId: string, playerId: string, nowMs: number): Promise<void> {
+  const key = entryKey(leagueId, playerId);
+  const entry = readIfPossible(await getItem(key, { consistent: true }), entryFromItem);
+  if (entry) {
+    const { playerId: _, guest: __, leftAtMs = nowMs, ...kept } = entry;
+    const row = { ...entryKey(leagueId, nobody(entry.number)), ...kept, leftAtMs };
+    if (!(await changeEntry(leagueId, [put(row), remove(key)])))
+      throw new Error(`the contest ${leagueId} was changed meanwhile`);
+  }
   const own = (await listGuests(leagueId)).filter((guest) => guest.playerId === playerId);
-  await removeItems([entryKey(leagueId, playerId), ...own.map(({ code }) => guestKey(leagueId, code))]);
+  // An unreadable row goes, too.
+  await removeItems([key, ...own.flatMap(({ code }) => [codeKey(code), guestKey(leagueId, code)])]);
 }
 
 /** Returns readable accounts by player. Each costs half a read unit, or one if consistent. */

@@ -19,7 +19,7 @@ export const watchContest = {
   output: WatchedContest,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-export const watchContestGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const watchContestGrants: Grants = { reads: ['CANDLES', 'LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
 export const watchContestOperation: Operation = {
   tag: 'Leagues',
   summary: 'Watch a contest',

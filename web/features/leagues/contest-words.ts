@@ -5,7 +5,7 @@ import type { ContestRow } from '../../../shared/schemas/contest-page.ts';
 import { tierName } from '../../../shared/tiers.ts';
 import { formatCoins } from '../../lib/format.ts';
 
-const boardNames = { return: 'Return', risk: 'Return over risk' };
+const boardNames = { return: 'Return', risk: 'Score' };
 
 export function rulesOf(contest: ContestInfo): [what: string, is: string][] {
   const { firstDate, lastDate, startSum, capPercent, lateEntry, board } = contest;

@@ -64,14 +64,14 @@ function rowFindings(
   ];
 }
 
-/** Each closing covers one day of every entrant, and counts its trades once. */
+/** The last closing covers every entrant, and each trade counts on one day. */
 function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
-  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
-  const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
+  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, unknown>;
+  const unmarked = rows.filter(({ number }) => !(number in marks));
   const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
   const made = rows.reduce((sum, { trades }) => sum + trades, 0);
   return [
-    ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
+    ...unmarked.map(({ number }) => `the last closed day leaves out entrant ${number}`),
     ...(counted === made ? [] : [`the contest's days count ${counted} trades, and there were ${made}`]),
   ];
 }

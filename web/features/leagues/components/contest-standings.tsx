@@ -65,7 +65,7 @@ export function ContestBoard<Entry extends ContestRow>({
                 <Table.ColumnHeader>Player</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Return</Table.ColumnHeader>
-                {byRisk && <Table.ColumnHeader textAlign="end">Over risk</Table.ColumnHeader>}
+                {byRisk && <Table.ColumnHeader textAlign="end">Score %</Table.ColumnHeader>}
                 <Table.ColumnHeader textAlign="end">Trades</Table.ColumnHeader>
                 {more && <Table.ColumnHeader>{more.heading}</Table.ColumnHeader>}
               </tr>

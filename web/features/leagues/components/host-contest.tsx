@@ -113,7 +113,7 @@ export function HostContestDialog({ onClose, onMade }: { onClose: () => void; on
             size="sm"
             options={[
               { value: 'return', name: 'Return' },
-              { value: 'risk', name: 'Return over risk' },
+              { value: 'risk', name: 'Score' },
             ]}
             selected={rules.board}
             onSelect={(board) => change({ board })}
