@@ -210,6 +210,7 @@ describe('what others see while it runs', () => {
   test('is as of a half-hour and in steps, and exact at the close', async () => {
     await begin(2);
     await buy(ada, 900);
+    await buy(ben, 9);
     await toNextDay();
     await buy(ada, 100, 'NTI');
     movingClock.turn(TICKS_PER_HOUR);
@@ -224,6 +225,12 @@ describe('what others see while it runs', () => {
       expect((parseCents(value) as number) % 100_000).toBe(0);
       expect(Number(returnPercent) % 2).toBe(0);
     }
+    // Ada risked something and comes first; the exact values of the others differ, and give no order.
+    expect(rows.map(({ number, rank }: Record<string, number>) => [number, rank])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]);
     const opening = (await readCandles([candlePlace('day', firstTickOfDay(today()))]))[0]?.open[0] as number;
     const [bought] = (await callIn(contest, 'list-transactions', { playerId: ada })).body.toReversed();
     const exact = 5_000_000 + 900 * opening - (parseCents(bought.total) as number);

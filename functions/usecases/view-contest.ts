@@ -144,7 +144,8 @@ interface Field {
 /** Sorts best first, then those without a rank, then those whom the owner removed. */
 function rowsOf(entries: readonly Entry[], { contest, marks, accounts, prices }: Field): Entrant[] {
   const rows = entries.flatMap((entry) => {
-    const mark = marks.get(entry.number);
+    // An entry that was written after the last closing is without a trade.
+    const mark = marks.get(entry.number) ?? (accounts ? undefined : freshMark(contest));
     const now = accounts ? nowOf(accounts.get(entry.playerId), { contest, mark, prices }) : mark;
     return now ? [{ entry, mark, now, isIn: isRanked(entry, contest) }] : [];
   });

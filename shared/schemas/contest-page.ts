@@ -12,8 +12,9 @@ export const ContestGuestParams = z.strictObject({ contestId: z.uuid(), code: Le
 const AtClose = z.strictObject({ rank: z.nullable(z.int()), value: Decimal, returnPercent: Decimal });
 
 /**
- * `number` is the order of entering. Without a `score` on a contest's score board, it and the rank are null. While the
- * contest runs, value, return and score are coarse, so that nobody solves them for the holdings. An entrant whom the
+ * `number` is the order of entering. `score` is null on the board by return; on the other, it and the rank are null until
+ * a day of the entrant's is closed. While the contest runs, value, return and score are coarse, as of `updatedAt`, so
+ * that nobody solves them for the holdings; ranks are those of the values shown. An entrant whom the
  * owner removed is disqualified: the row stays, without a rank.
  */
 const row = {

@@ -16,6 +16,7 @@ export function rulesOf(contest: ContestInfo): [what: string, is: string][] {
     ['Stocks', contest.tiers.map(tierName).join(', ')],
     ['Cap per company', cap],
     ['Ranked by', boardNames[board]],
+    ['Ranked last', 'Whoever has never won or lost 0.2% in a day'],
     ['Late entry', lateEntry ? 'Yes' : 'No'],
   ];
 }

@@ -32,18 +32,22 @@ export function standingFindings(
   if (!standings?.isFinal) return ['the contest is over, and its standings are not final'];
   const items = [...world.stage.table.items()].filter(({ PK }) => PK === `LEAGUE#${contest.id}`);
   const entries = items.filter(({ SK }) => String(SK).startsWith('ENTRY#'));
-  const guests = new Set(entries.map(({ guest }) => guest));
-  const findings = guests.size === entries.length ? [] : ['two entered the contest by one invitation'];
-  if (entries.length !== standings.rows.length)
-    findings.push(`${standings.rows.length} of ${entries.length} entrants are in the standings`);
+  const guests = entries.flatMap(({ guest }) => (guest === undefined ? [] : [guest]));
+  const findings = new Set(guests).size === guests.length ? [] : ['two entered the contest by one invitation'];
+  const endMs = tickStartMs(firstTickOfDay(contest.lastDay + 1));
+  const isShown = ({ leftAtMs }: Item) => leftAtMs === undefined || Number(leftAtMs) >= endMs;
+  const shown = entries.filter(isShown);
+  if (shown.length !== standings.rows.length)
+    findings.push(`${standings.rows.length} of ${shown.length} entrants are in the standings`);
   const values = standings.rows.map(({ value }) => Number(value));
   for (const row of standings.rows) {
     const account = accounts.find(({ id }) => id === contestAccountOf(row.playerId, contest.id));
     const rank = 1 + values.filter((value) => value > Number(row.value)).length;
     if (row.rank !== rank) findings.push(`${row.playerId} is ${row.rank} in the contest, not ${rank}`);
-    findings.push(...(account ? rowFindings(world, contest, { account, row }) : [`${row.playerId} has no account`]));
+    if (account) findings.push(...rowFindings(world, contest, { account, row }));
+    else if (row.playerId !== `deleted-${row.number}`) findings.push(`${row.playerId} has no account`);
   }
-  return [...findings, ...recapFindings(items, standings)];
+  return [...findings, ...(shown.length === entries.length ? recapFindings(items, standings) : [])];
 }
 
 type Row = ContestStandings['rows'][number];
@@ -64,10 +68,10 @@ function rowFindings(
   ];
 }
 
-/** The last closing covers every entrant, and each trade counts on one day. */
+/** The last closing covers every entrant who traded, and each trade counts on one day. */
 function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings): string[] {
   const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, unknown>;
-  const unmarked = rows.filter(({ number }) => !(number in marks));
+  const unmarked = rows.filter(({ number, trades }) => trades > 0 && !(number in marks));
   const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
   const made = rows.reduce((sum, { trades }) => sum + trades, 0);
   return [
