@@ -8,6 +8,7 @@ import { createPlayer } from '../data/player.ts';
 import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { callIn, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
@@ -105,6 +106,15 @@ testCosts('a trade in a contest costs as much as any, even with rules and every 
   await createPlayer({ ...newContestAccount({ id, nowMs: movingClock.nowMs }, rules), holdings });
   const trade = () => callIn(contest, 'place-trade', { playerId: contest.ownerId, body: buy(1) });
   expect(await metered(trade)).toEqual(units['place-trade']);
+});
+
+testCosts('standings are read once in a half-hour, however many look', async () => {
+  movingClock.turn(TICKS_PER_HOUR);
+  await tickJob();
+  const look = () => metered(() => call('watch-contest', { params: { contestId: contest.id } }));
+  const first = await look();
+  movingClock.turn(1);
+  expect(first.readUnits - (await look()).readUnits).toBeGreaterThan(2);
 });
 
 test('spectators see standings without names, and trading and entering stop at the end', async () => {
