@@ -13,7 +13,8 @@ const AtClose = z.strictObject({ rank: z.nullable(z.int()), value: Decimal, retu
 
 /**
  * `score` is null on the board by return; on the other, it and the rank are null until a day of the entrant's is closed.
- * While the contest runs, the figures are coarse and ranks follow from them. Whom the owner removed has no rank.
+ * While the contest runs, the figures are coarse and ranks follow from them. An entrant whom the owner removed has no
+ * rank.
  */
 const row = {
   number: z.int(),
