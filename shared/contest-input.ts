@@ -1,4 +1,11 @@
-import { MAX_CONTEST_DAYS, MAX_DAYS_AHEAD, MAX_START_CENTS, MIN_CAP_PERCENT, MIN_START_CENTS } from './contest.ts';
+import {
+  MAX_CONTEST_DAYS,
+  MAX_DAYS_AHEAD,
+  MAX_START_CENTS,
+  MIN_CAP_PERCENT,
+  MIN_SCORE_DAYS,
+  MIN_START_CENTS,
+} from './contest.ts';
 import { parseCents } from './money.ts';
 import type { NewContest } from './schemas/contest.ts';
 import { dateOfDay, MS_PER_DAY } from './tick.ts';
@@ -15,7 +22,7 @@ export interface ContestMisfit {
 
 /** Returns the first rule that a contest requested on the day `today` breaks, with the allowed values. */
 export function contestMisfit(asked: NewContest, today: number): ContestMisfit | undefined {
-  const { firstDate, lastDate, startSum, capPercent, tiers } = asked;
+  const { firstDate, lastDate, startSum, capPercent, tiers, board } = asked;
   const [first, last] = [dayOfDate(firstDate), dayOfDate(lastDate)];
   const within = (value: number, least: number, most: number) => value >= least && value <= most;
   const rules: [field: keyof NewContest, fits: boolean, expected: string][] = [
@@ -36,6 +43,11 @@ export function contestMisfit(asked: NewContest, today: number): ContestMisfit |
     ],
     ['capPercent', within(capPercent, MIN_CAP_PERCENT, 100), `${MIN_CAP_PERCENT} to 100`],
     ['tiers', tiers.length > 0, 'at least one'],
+    [
+      'board',
+      board === 'return' || last - first + 1 >= MIN_SCORE_DAYS,
+      `the return, in a contest of fewer than ${MIN_SCORE_DAYS} days`,
+    ],
   ];
   const [field, , expected = ''] = rules.find(([, fits]) => !fits) ?? [];
   return field && { field, expected };

@@ -1,3 +1,4 @@
+import { TICKS_PER_MINUTE } from './tick.ts';
 import type { Tier } from './tiers.ts';
 
 /*
@@ -25,9 +26,13 @@ export const MAX_START_CENTS = 100_000_000;
 export const MIN_CAP_PERCENT = 5;
 const ALL_BASIS_POINTS = 10_000;
 
-/** Fewer daily returns say nothing about risk. */
-export const MIN_RISK_DAYS = 3;
+/** The score of a day needs shares held at its beginning, so a contest's first day has none. */
+export const MIN_SCORE_DAYS = 3;
 
+/** While a contest runs, others see its figures as of the last full half-hour. */
+export const STANDINGS_TICKS = 30 * TICKS_PER_MINUTE;
+
+/** A `risk` contest ranks by score: what was held counts, without news, and each company up to a share. */
 export const contestBoards = ['return', 'risk'] as const;
 
 /** The rules of trades, copied into each account. Days are counted from the Unix epoch (UTC), both included. */

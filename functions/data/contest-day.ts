@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Mark, Marks, Recap } from '../domain/contest.ts';
+import type { Mark, Marks, Recap } from '../domain/contest-standings.ts';
 import { leaguePartition } from './league.ts';
 import { batchGet, inPartition, listPages, withPrefix } from './read.ts';
 import { readItem } from './read-item.ts';
@@ -20,11 +20,15 @@ const DAY_DIGITS = 6;
 const MAX_PAGES = 4;
 
 const Count = z.int().check(z.minimum(0));
-/** Maps each entrant's number to `[value in cents, days, sum, squares, trades]`. */
-const MarksAttributes = z.object({
-  day: Count,
-  marks: z.record(z.string(), z.tuple([z.int(), Count, z.int(), z.number(), Count])),
-});
+/**
+ * Maps each entrant's number to `[value in cents, score, trades, 1 if something was risked]`. Earlier releases kept five
+ * other figures, of which the value and the trades are first and last.
+ */
+const StoredMark = z.union([
+  z.tuple([z.int(), z.int(), Count, z.union([z.literal(0), z.literal(1)])]),
+  z.tuple([z.int(), Count, z.int(), z.number(), Count]),
+]);
+const MarksAttributes = z.object({ day: Count, marks: z.record(z.string(), StoredMark) });
 const RecapAttributes = z.object({
   day: Count,
   trades: z.int(),
@@ -54,10 +58,15 @@ export async function readMarks(leagueId: string): Promise<ClosedDays> {
   const [item] = await batchGet([marksKey(leagueId)], { consistent: true });
   const found = readItem(item, (read) => MarksAttributes.parse(withoutKey(read)));
   const marks = Object.entries(found?.marks ?? {}).map(([number, stored]): [number, Mark] => {
-    const [valueCents, days, sum, squares, trades] = stored;
-    return [Number(number), { valueCents, days, sum, squares, trades }];
+    return [Number(number), fromStored(stored)];
   });
   return { day: found?.day, marks: new Map(marks) };
+}
+
+function fromStored(stored: z.infer<typeof StoredMark>): Mark {
+  if (stored.length === 5) return { valueCents: stored[0], score: 0, trades: stored[4], hasRisked: true };
+  const [valueCents, score, trades, risked] = stored;
+  return { valueCents, score, trades, hasRisked: risked === 1 };
 }
 
 export async function listRecaps(leagueId: string): Promise<Recap[]> {
@@ -94,9 +103,9 @@ interface Closed {
 export async function recordClosedDay({ due, nextDay, marks, recap }: Closed): Promise<boolean> {
   const { Delete } = remove(closingKey(due));
   const PK = leaguePartition(due.leagueId);
-  const stored = [...(marks ?? [])].map(([number, { valueCents, days, sum, squares, trades }]) => [
+  const stored = [...(marks ?? [])].map(([number, { valueCents, score, trades, hasRisked }]) => [
     number,
-    [valueCents, days, sum, squares, trades],
+    [valueCents, score, trades, Number(hasRisked)],
   ]);
   const rows = recap
     ? [

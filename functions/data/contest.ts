@@ -14,17 +14,27 @@ import {
 } from './league.ts';
 import { createPlayerWrite, playerKey, readablePlayerIn } from './player.ts';
 import { entersContestsUpdate } from './profile.ts';
-import { batchGet, batchGetAll, inPartition, itemAt, listPages, withPrefix } from './read.ts';
-import { readItem } from './read-item.ts';
+import { batchGet, batchGetAll, getItem, inPartition, itemAt, listPages, withPrefix } from './read.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 import { suspensionKey } from './suspension.ts';
 import { type Item, inChunks, type Key, withoutKey } from './table.ts';
-import { ifAbsent, putIfAbsent, remove, removeItems, transactWrite, update, type Write } from './write.ts';
+import {
+  ifAbsent,
+  ifPresent,
+  put,
+  putIfAbsent,
+  remove,
+  removeItems,
+  transactWrite,
+  update,
+  type Write,
+} from './write.ts';
 
 /*
  * A contest is a league whose item has `contest`, its rules, and `entered`, the number of entrants so far (league.ts).
  * Its only member is the owner; an entrant has a row in the contest's partition and an account (shared/sub-account.ts):
- * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving. The row stays, so that a player who
- * comes back gets the same number and account.
+ * LEAGUE#id / ENTRY#<player>: number, time of entry, invited name, time of leaving, and whether the owner removed them. The
+ * row stays, so that a player who comes back gets the same number and account.
  */
 
 const ENTRY = 'ENTRY#';
@@ -37,6 +47,7 @@ const EntryAttributes = z.object({
   enteredAtMs: Count,
   guest: z.optional(z.string()),
   leftAtMs: z.optional(Count),
+  isRemoved: z.optional(z.literal(true)),
 });
 export type Entry = z.infer<typeof EntryAttributes> & { readonly playerId: string };
 
@@ -95,9 +106,12 @@ interface Entrant {
   readonly account: Player | undefined;
 }
 
-/** Lets a player who has left come back, with the same number and account. They are not suspended any more, if ever. */
+/**
+ * Lets a player who has left come back, with the same number and account, unless the owner has removed them. They are
+ * not suspended any more, if ever.
+ */
 export function reenter({ id }: League, { playerId, account }: Entrant): Promise<boolean> {
-  const isOut = { condition: 'attribute_exists(leftAtMs)' };
+  const isOut = { condition: 'attribute_exists(leftAtMs) AND attribute_not_exists(isRemoved)' };
   return changeEntry(id, [
     update(entryKey(id, playerId), 'REMOVE leftAtMs', isOut),
     gainContest(playerId, id),
@@ -106,12 +120,20 @@ export function reenter({ id }: League, { playerId, account }: Entrant): Promise
   ]);
 }
 
-export function leaveContest({ id }: League, { playerId, account }: Entrant, nowMs: number): Promise<boolean> {
-  const isIn = { condition: 'attribute_exists(PK)', values: { ':now': nowMs } };
+interface Departure extends Entrant {
+  readonly atMs: number;
+  /** The codes that the entrant has used, if the owner removes them for good. */
+  readonly removedCodes: readonly string[] | undefined;
+}
+
+export function leaveContest({ id }: League, { playerId, account, atMs, removedCodes }: Departure): Promise<boolean> {
+  const values = { ':at': atMs, ...(removedCodes && { ':true': true }) };
+  const out = `SET leftAtMs = :at${removedCodes ? ', isRemoved = :true' : ''}`;
   return changeEntry(id, [
-    update(entryKey(id, playerId), 'SET leftAtMs = :now', isIn),
+    update(entryKey(id, playerId), out, { condition: 'attribute_exists(PK)', values }),
     loseLeague(playerId, id),
     ...(account ? [closing(account)] : []),
+    ...(removedCodes ?? []).flatMap((code) => [remove(codeKey(code)), remove(guestKey(id, code))]),
   ]);
 }
 
@@ -134,10 +156,45 @@ async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** Erases the contest's traces of a player who leaves the game. */
-export async function eraseEntry(leagueId: string, playerId: string): Promise<void> {
+interface NewHost {
+  readonly playerId: string;
+  /** Whether the former owner, who does not play, no longer lists the contest. */
+  readonly ownerLeaves: boolean;
+}
+
+/** Makes an entrant the owner, who is a contest's only member. Returns false if either has left meanwhile. */
+export function changeHost({ id, ownerId }: League, { playerId, ownerLeaves }: NewHost): Promise<boolean> {
+  const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
+  const expression = 'SET ownerId = :player, memberIds = :members ADD version :one';
+  const isIn = 'attribute_exists(PK) AND attribute_not_exists(leftAtMs)';
+  return change([
+    leagueUpdate(id, expression, { condition: 'ownerId = :owner', values }),
+    { ConditionCheck: { ...ifPresent(entryKey(id, playerId)).ConditionCheck, ConditionExpression: isIn } },
+    ...(ownerLeaves ? [loseLeague(ownerId, id)] : []),
+  ]);
+}
+
+/** Stands for an entrant who has left the game. */
+function nobody(number: number): string {
+  return `deleted-${number}`;
+}
+
+/**
+ * Erases the contest's traces of a player who leaves the game. Their row becomes nobody's, who has left the contest:
+ * after its end, the row stays in the standings.
+ */
+export async function eraseEntry(leagueId: string, playerId: string, nowMs: number): Promise<void> {
+  const key = entryKey(leagueId, playerId);
+  const entry = readIfPossible(await getItem(key, { consistent: true }), entryFromItem);
+  if (entry) {
+    const { playerId: _, guest: __, leftAtMs = nowMs, ...kept } = entry;
+    const row = { ...entryKey(leagueId, nobody(entry.number)), ...kept, leftAtMs };
+    if (!(await changeEntry(leagueId, [put(row), remove(key)])))
+      throw new Error(`the contest ${leagueId} was changed meanwhile`);
+  }
   const own = (await listGuests(leagueId)).filter((guest) => guest.playerId === playerId);
-  await removeItems([entryKey(leagueId, playerId), ...own.map(({ code }) => guestKey(leagueId, code))]);
+  // An unreadable row goes, too.
+  await removeItems([key, ...own.flatMap(({ code }) => [codeKey(code), guestKey(leagueId, code)])]);
 }
 
 /** Returns readable accounts by player. Each costs half a read unit, or one if consistent. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capCentsOf, MAX_ENTRANTS } from '../../shared/contest.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { marketWith, orderOf, played, TRADED_DAY, tradeRefusal } from '../testing/trading.ts';
-import { type Contest, closeDay, contestFrom, entryRefusal, type Mark, rankEntrants, riskScore } from './contest.ts';
+import { type Contest, contestFrom, entryRefusal } from './contest.ts';
 import { type ContestAccount, newContestAccount } from './player.ts';
 
 const contest: Contest = {
@@ -86,64 +86,6 @@ test("an account keeps the contest's rules as they were at entry", () => {
   });
 });
 
-describe('return over risk', () => {
-  const marksOf = (returns: readonly number[]) => ({
-    days: returns.length,
-    sum: returns.reduce((sum, each) => sum + each, 0),
-    squares: returns.reduce((sum, each) => sum + each * each, 0),
-  });
-
-  test('is the mean of the daily returns over their sample standard deviation', () => {
-    // The mean is 2 %, and the deviations are −1, 0 and 1 %: a standard deviation of 1 %.
-    expect(riskScore(marksOf([10_000, 20_000, 30_000]))).toBe(200);
-    expect(riskScore(marksOf([-10_000, -20_000, -30_000]))).toBe(-200);
-  });
-
-  test.each([
-    ['before three days', [10_000, 20_000]],
-    ['without any risk', [0, 0, 0, 0]],
-  ])('is undefined %s', (_, returns) => expect(riskScore(marksOf(returns))).toBeUndefined());
-});
-
-const standing = (number: number, valueCents: number, score?: number) => ({ number, valueCents, score, trades: 0 });
-const ranks = (board: Contest['board'], ...rows: ReturnType<typeof standing>[]) =>
-  rankEntrants(rows, { board }).map(({ number, rank }) => [number, rank]);
-
-test('ties share the better rank, and entrants without a score come last, unranked', () => {
-  expect(ranks('return', standing(1, 5), standing(2, 9), standing(3, 9))).toEqual([
-    [2, 1],
-    [3, 1],
-    [1, 3],
-  ]);
-  expect(ranks('risk', standing(1, 9), standing(2, 1, -5), standing(3, 1, 7))).toEqual([
-    [3, 1],
-    [2, 2],
-    [1, undefined],
-  ]);
-});
-
-test('a closed day names its leader, the best return, the greatest climber and the number of trades', () => {
-  const mark = (valueCents: number, trades: number): Mark => ({ valueCents, days: 1, sum: 0, squares: 0, trades });
-  const before = new Map([
-    [1, mark(1_200_000, 4)],
-    [2, mark(1_000_000, 0)],
-    [3, mark(900_000, 2)],
-  ]);
-  const ends = [
-    { number: 1, valueCents: 1_080_000, trades: 5 },
-    { number: 2, valueCents: 1_050_000, trades: 2 },
-    { number: 3, valueCents: 1_100_000, trades: 2 },
-    { number: 4, valueCents: 1_010_000, trades: 1 },
-  ];
-  const { marks, recap } = closeDay(contest, before, { day: 9, ends });
-  expect(recap).toEqual({
-    ...{ day: 9, trades: 4, leader: 3 },
-    ...{ best: { number: 3, returnMillionths: 222_222 }, mover: { number: 3, places: 2 } },
-  });
-  expect(marks.get(1)).toEqual({ valueCents: 1_080_000, trades: 5, days: 2, sum: -100_000, squares: 1e10 });
-  expect(marks.get(4)).toEqual({ valueCents: 1_010_000, trades: 1, days: 1, sum: 10_000, squares: 1e8 });
-});
-
 describe('a requested contest', () => {
   const asked = {
     ...{ firstDate: '2024-10-05', lastDate: '2024-10-09', startSum: '10000.00', capPercent: 25 },
@@ -166,6 +108,7 @@ describe('a requested contest', () => {
     ['with a cap of nearly nothing', { capPercent: 4 }],
     ['with one above everything', { capPercent: 101 }],
     ['without any stocks', { tiers: [] }],
+    ['ranked by score for two days', { board: 'risk' as const, lastDate: '2024-10-06' }],
   ])('is refused %s', (_, differences) => {
     expect(contestFrom({ ...asked, ...differences }, today)).toMatchObject({ refusal: { code: 'malformed' } });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { openingCompanies } from '../testing/run.ts';
+import { dot, leastSquares, solve } from '../testing/solved-holdings.ts';
 import { advance, openMarket } from './market/run.ts';
 import { coarseCents } from './portfolio.ts';
 
@@ -20,10 +21,7 @@ test.each([
   expect(coarseCents(cents)).toBe(shown);
 });
 
-/*
- * This is the attack: a portfolio's values at public prices are equations for its contents. The guess is a non-negative
- * least squares solution, scored by the share of the portfolio that it misplaces.
- */
+/* This is the attack (testing/solved-holdings.ts), scored by the share of the portfolio that it misplaces. */
 
 /** A player's portfolio: shares by company, then cash in cents. */
 type Owned = readonly number[];
@@ -45,42 +43,6 @@ const hours = week.filter((_, minute) => minute % 60 === 0);
 const first = week[0] as Look;
 
 const at = (row: readonly number[], column: number) => row[column] as number;
-const dot = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, each, index) => sum + each * at(other, index), 0);
-
-/** Solves a square system by elimination. */
-function solve(rows: readonly (readonly number[])[], sums: readonly number[]): number[] {
-  const size = rows.length;
-  const matrix = rows.map((row, index) => [...row, at(sums, index)]);
-  for (let column = 0; column < size; column++) {
-    const rest = matrix.slice(column).map((row) => Math.abs(at(row, column)));
-    const [top] = matrix.splice(column + rest.indexOf(Math.max(...rest)), 1) as [number[]];
-    matrix.splice(column, 0, top);
-    for (const row of matrix) {
-      const factor = row === top ? 0 : at(row, column) / at(top, column);
-      for (let index = column; factor !== 0 && index <= size; index++)
-        row[index] = at(row, index) - factor * at(top, index);
-    }
-  }
-  return matrix.map((row, index) => at(row, size) / at(row, index));
-}
-
-/** Solves the normal equations. While an unknown is negative, the most negative one is set to zero. */
-function leastSquares(looks: readonly Look[], values: readonly number[]): number[] {
-  // Scales each unknown by its first price, so that all have the same magnitude.
-  const rows = looks.map((look) => look.map((price, unknown) => price / at(first, unknown)));
-  const columns = first.map((_, unknown) => rows.map((row) => at(row, unknown)));
-  let held = [...columns.keys()];
-  for (;;) {
-    const solved = solve(
-      held.map((one) => held.map((other) => dot(columns[one] as number[], columns[other] as number[]))),
-      held.map((one) => dot(columns[one] as number[], values)),
-    );
-    const least = Math.min(...solved);
-    if (least >= 0) return first.map((price, unknown) => (solved[held.indexOf(unknown)] ?? 0) / price);
-    held = held.filter((_, place) => solved[place] !== least);
-  }
-}
 
 function misplacedPercent(guess: Owned, owned: Owned): number {
   const wrong = owned.map((count, unknown) => Math.abs(count - at(guess, unknown)));

@@ -9,6 +9,7 @@ import { newContestAccount } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { callIn, enterContest, makeContest, type TestContest, viewContest } from '../testing/contests.ts';
+import { tickJob } from '../testing/events.ts';
 import { intercept } from '../testing/intercept.ts';
 import { done } from '../testing/leagues.ts';
 import { movingMarket } from '../testing/market-scene.ts';
@@ -128,6 +129,15 @@ testCosts('a trade in a contest costs as much as any, even with rules and every 
   expect(await metered(trade)).toEqual(units['place-trade']);
 });
 
+testCosts('standings are read once in a half-hour, however many look', async () => {
+  movingClock.turn(TICKS_PER_HOUR);
+  await tickJob();
+  const look = () => metered(() => call('watch-contest', { params: { contestId: contest.id } }));
+  const first = await look();
+  movingClock.turn(1);
+  expect(first.readUnits - (await look()).readUnits).toBeGreaterThan(2);
+});
+
 test('spectators see standings without names, and trading and entering stop at the end', async () => {
   await callIn(contest, 'place-trade', { playerId: ada, body: buy(3) });
   const { body } = await call('watch-contest', { params: { contestId: contest.id } });
@@ -172,4 +182,18 @@ test('a player who enters between two deletions of a contest does not list it af
   });
   await done('delete-league', { playerId: contest.ownerId, params: { leagueId: contest.id } });
   expect((await getRaw({ PK: `PLAYER#${newcomer}`, SK: 'LEAGUES' }))?.leagueIds).toBeUndefined();
+});
+
+test('a host hands the contest to an entrant, keeps playing if they play, and otherwise leaves its list', async () => {
+  const ben = await enterContest(contest);
+  const handOver = (callerId: string, playerId: string) =>
+    call('hand-over-league', { playerId: callerId, params: { leagueId: contest.id }, body: { playerId } });
+  const listed = async (playerId: string) => (await done('list-leagues', { playerId })).length;
+  expect((await handOver(contest.ownerId, await joinPlayer())).status).toBe(404);
+  expect((await handOver(contest.ownerId, ada)).status).toBe(200);
+  expect([await listed(contest.ownerId), await listed(ada)]).toEqual([0, 1]);
+  expect((await handOver(ada, ben)).status).toBe(200);
+  expect((await viewContest(contest, ada)).ownerId).toBe(ben);
+  const expelled = { playerId: ben, params: { leagueId: contest.id, playerId: ada } };
+  expect((await call('remove-league-member', expelled)).status).toBe(200);
 });

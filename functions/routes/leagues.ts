@@ -41,7 +41,7 @@ export const getLeagueBoard = serve(rows.getLeagueBoard, async ({ session: { pla
   const items = await batchGet([leagueKey(leagueId), ...marketToRead()], { consistent: true });
   const league = ofMember(readItem(itemAt(items, leagueKey(leagueId)), leagueFromItem), playerId);
   if (league instanceof Refused) return league;
-  if (league.contest) return new Refused({ code: 'not-found', what: 'league' });
+  if (league.contest) return new Refused({ code: 'not-found', what: 'board' });
   const market = liveMarket(marketIn(items), nowMs);
   if (market instanceof Refused) return market;
   const members = (await membersAt(market.tick, league)).filter(({ player }) => player.suspendedAtMs === 0);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STANDINGS_TICKS } from '../../shared/contest.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import { TICKS_PER_HOUR } from '../../shared/tick.ts';
@@ -85,7 +86,7 @@ describe.each(Object.entries(accounts))('%s of a suspended player', (_, { id, as
   });
 });
 
-test('standings omit a suspended entrant, and show them again once it is lifted', async () => {
+test('standings omit a suspended entrant from the next half-hour, and show them again once it is lifted', async () => {
   const ben = await enterContest(contest);
   const shown = async () => {
     const { rows } = (await viewContest(contest, contest.ownerId)).standings;
@@ -93,9 +94,10 @@ test('standings omit a suspended entrant, and show them again once it is lifted'
   };
   expect(await shown()).toEqual([ada, ben].toSorted());
   await suspend();
-  movingClock.turn(1);
+  movingClock.turn(STANDINGS_TICKS);
   expect(await shown()).toEqual([ben]);
   await lift();
+  movingClock.turn(STANDINGS_TICKS);
   expect(await shown()).toEqual([ada, ben].toSorted());
 });
 
@@ -149,12 +151,9 @@ describe('no account escapes a suspension', () => {
   });
 });
 
-test('an entrant removed while suspended returns once it is lifted, and trades', async () => {
+test('an entrant who left and was then suspended returns once it is lifted, and trades', async () => {
+  await done('remove-league-member', { playerId: ada, params: { leagueId: contest.id, playerId: ada } });
   await suspend();
-  await done('remove-league-member', {
-    playerId: contest.ownerId,
-    params: { leagueId: contest.id, playerId: ada },
-  });
   await lift();
   await enterContest(contest, ada);
   expect(await outcome(callIn(contest, 'place-trade', { playerId: ada, body: buy }))).toEqual([200, undefined]);

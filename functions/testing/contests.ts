@@ -53,6 +53,6 @@ export async function recordDay(leagueId: string): Promise<void> {
   const { transactWrite } = await import('../data/write.ts');
   const [due, day] = [{ leagueId, day: 1 }, dayOfTick(tickAt(Date.now())) + 1];
   await transactWrite([closingPut(due)]);
-  const marks = new Map([[1, { valueCents: 1, days: 1, sum: 1, squares: 1, trades: 1 }]]);
+  const marks = new Map([[1, { valueCents: 1, score: 1, trades: 1, hasRisked: true }]]);
   await recordClosedDay({ due, nextDay: day, marks, recap: { day: 1, trades: 1 } });
 }

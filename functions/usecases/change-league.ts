@@ -4,7 +4,7 @@ import { LEAGUE_CODE_LENGTH } from '../../shared/league-code.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { type LeagueInvitation, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { removeContestRows } from '../data/contest.ts';
+import { changeHost, readEntry, removeContestRows } from '../data/contest.ts';
 import { closingPut } from '../data/contest-day.ts';
 import {
   addMember,
@@ -147,9 +147,22 @@ export function handOverLeague(
   return changeLeague(async () => {
     const league = ofOwner(await getLeague(leagueId), callerId);
     if (league instanceof Refused || newOwnerId === callerId) return league;
+    if (league.contest) return handOverContest(league, newOwnerId);
     if (!league.memberIds.has(newOwnerId)) return new Refused({ code: 'not-found', what: 'member' });
     return (await changeOwner(league, newOwnerId)) ? { ...league, ownerId: newOwnerId } : undefined;
   });
+}
+
+/** An entrant becomes the host. The former one stays an entrant, if they play, and otherwise leaves. */
+async function handOverContest(league: League, playerId: string): Promise<Attempt<League>> {
+  const isIn = async (id: string) => {
+    const { entry } = await readEntry(league.id, { playerId: id, code: undefined });
+    return entry !== undefined && entry.leftAtMs === undefined;
+  };
+  const [isNewIn, isOwnerIn] = await Promise.all([isIn(playerId), isIn(league.ownerId)]);
+  if (!isNewIn) return new Refused({ code: 'not-found', what: 'member' });
+  const done = await changeHost(league, { playerId, ownerLeaves: !isOwnerIn });
+  return done ? { ...league, ownerId: playerId } : undefined;
 }
 
 /** Replaces a league's code; returns the current one if the caller's was already renewed. */

@@ -3,7 +3,9 @@ import { MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import { contestAccountOf } from '../../shared/sub-account.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { enter, leaveContest, readEntry, reenter } from '../data/contest.ts';
+import { listGuests } from '../data/contest-guest.ts';
 import { entryRefusal } from '../domain/contest.ts';
+import { isRanked } from '../domain/contest-standings.ts';
 import { type League, ofOwner } from '../domain/league.ts';
 import { newContestAccount } from '../domain/player.ts';
 import type { Attempt } from '../runtime/retry.ts';
@@ -28,6 +30,7 @@ export async function enterContest(league: League, asked: Entering): Promise<Att
   if (!contest) return noInvitation();
   const { entry, account, hasAccount, isSuspended, guest } = await readEntry(id, { playerId, code: isGuest && code });
   if (entry && entry.leftAtMs === undefined) return league;
+  if (entry?.isRemoved) return new Refused({ code: 'entry-closed' });
   const isUsed = guest?.playerId !== undefined && guest.playerId !== playerId;
   if (isGuest && (!guest || isUsed)) return noInvitation();
   if (isSuspended) return new Refused({ code: 'suspended' });
@@ -50,17 +53,30 @@ interface Leaving {
   readonly memberId: string;
 }
 
-/** Keeps the number and the account for an entrant who returns. A repeat empties a book that was left half empty. */
+/**
+ * Keeps the number and the account for an entrant who returns. Whom the owner removes is disqualified and cannot
+ * return, even if they left by themselves after the end. A repeat empties a book that was left half empty.
+ */
 export async function leave(
   league: League,
   { callerId, memberId }: Leaving,
   nowMs: number,
 ): Promise<Attempt<{ id: string }>> {
-  const { entry, account } = await readEntry(league.id, { playerId: memberId, code: undefined });
-  const isIn = entry && entry.leftAtMs === undefined;
+  const { contest, id } = league;
+  const { entry, account } = await readEntry(id, { playerId: memberId, code: undefined });
   const own = callerId === memberId ? undefined : ofOwner(league, callerId);
   if (own instanceof Refused) return own;
-  if (isIn && !(await leaveContest(league, { playerId: memberId, account }, nowMs))) return undefined;
+  const isIn = entry?.leftAtMs === undefined || (own && contest && isRanked(entry, contest));
+  const leaves = entry && !entry.isRemoved && isIn;
+  if (leaves) {
+    const removedCodes = own && (entry.guest === undefined ? [] : await codesUsedBy(id, memberId));
+    const departure = { playerId: memberId, account, atMs: entry.leftAtMs ?? nowMs, removedCodes };
+    if (!(await leaveContest(league, departure))) return undefined;
+  }
   if (account && entry) await emptyBook(account, nowMs);
-  return isIn ? { id: league.id } : new Refused({ code: 'not-found', what: own ? 'member' : 'contest' });
+  return leaves ? { id } : new Refused({ code: 'not-found', what: own ? 'member' : 'contest' });
+}
+
+async function codesUsedBy(leagueId: string, playerId: string): Promise<string[]> {
+  return (await listGuests(leagueId)).filter((guest) => guest.playerId === playerId).map(({ code }) => code);
 }

@@ -1,7 +1,7 @@
 import { DELETED_PLAYER } from '../../shared/schemas/player.ts';
 import { contestAccountOf, paperOf } from '../../shared/sub-account.ts';
 import { deleteUser } from '../clients/user-pool-admin.ts';
-import { eraseEntry } from '../data/contest.ts';
+import { changeHost, eraseEntry, listEntries } from '../data/contest.ts';
 import { eraseFromAdminLogs } from '../data/erased-admin-log.ts';
 import { eraseMessagesOf } from '../data/erased-messages.ts';
 import { changeOwner, getLeague, listContestIdsOf, listLeagueIds } from '../data/league.ts';
@@ -49,7 +49,7 @@ async function erase(leaving: Leaving, nowMs: number): Promise<void> {
   const accounts = [playerId, paperOf(playerId), ...contestIds.map((id) => contestAccountOf(playerId, id))];
   for (const id of accounts) await takeFromMarket(id);
   for (const id of await listLeagueIds(playerId)) await depart(id, playerId);
-  for (const id of contestIds) await eraseEntry(id, playerId);
+  for (const id of contestIds) await eraseEntry(id, playerId, nowMs);
   const { watchlist } = await getProfile(playerId, { consistent: true });
   for (const symbol of watchlist) await unwatch(playerId, symbol);
   await eraseMessagesOf(playerId, nowMs);
@@ -74,10 +74,19 @@ async function unwatch(playerId: string, symbol: string): Promise<void> {
   if ((await unwatchSymbol(playerId, symbol)) === 'conflict') throw new Error(`${symbol} is still watched`);
 }
 
-/** An owner's league passes to the member who joined the game first. A league without other members ends. */
+/**
+ * An owner's league passes to the member who joined the game first, a contest to the entrant who has been in it for
+ * longest. A league without other members ends.
+ */
 async function depart(leagueId: string, playerId: string): Promise<void> {
   const league = await getLeague(leagueId);
   if (!league?.memberIds.has(playerId)) return;
+  const host = league.contest && (await nextHost(leagueId, playerId));
+  if (host) {
+    if (!(await changeHost(league, { playerId: host, ownerLeaves: true })))
+      throw new Error(`the contest ${leagueId} was changed meanwhile`);
+    return;
+  }
   const others = [...league.memberIds].filter((id) => id !== playerId);
   if (league.ownerId === playerId && others.length > 0) {
     const players = (await readPlayers(others)).toSorted((one, other) => one.joinedAtMs - other.joinedAtMs);
@@ -86,4 +95,11 @@ async function depart(leagueId: string, playerId: string): Promise<void> {
   }
   const left = await leaveLeague({ leagueId, callerId: playerId, memberId: playerId, nowMs: Date.now() });
   if ('refusal' in left) throw new Error(`the league ${leagueId} was not left: ${left.refusal.code}`);
+}
+
+async function nextHost(leagueId: string, hostId: string): Promise<string | undefined> {
+  const present = (await listEntries(leagueId)).filter(
+    ({ playerId, leftAtMs }) => playerId !== hostId && leftAtMs === undefined,
+  );
+  return present.toSorted((one, other) => one.number - other.number)[0]?.playerId;
 }

@@ -62,12 +62,12 @@ export async function viewLeague({ leagueId, playerId, nowMs }: Asked): Promise<
 async function viewContest(league: ContestLeague, playerId: string, nowMs: number): Promise<WireLeague | Refused> {
   const market = await readLiveMarket(nowMs);
   if (market instanceof Refused) return market;
-  const { rows, ...standings } = await standingsAt(market, league);
+  const { standings, presentIds } = await standingsAt(market, league);
   const isOwner = league.ownerId === playerId;
-  if (!isOwner && !rows.some((row) => row.playerId === playerId)) return ofMember(undefined, playerId) as Refused;
-  const ids = rows.map((row) => row.playerId);
+  if (!isOwner && !presentIds.includes(playerId)) return ofMember(league, playerId) as Refused;
+  const { rows } = standings;
   const [guests, mayBeSame] = isOwner
-    ? await Promise.all([listGuests(league.id), maybeOnePerson(new Set(ids), nowMs)])
+    ? await Promise.all([listGuests(league.id), maybeOnePerson(new Set(presentIds), nowMs)])
     : [undefined, undefined];
   return {
     ...toSummary(league),

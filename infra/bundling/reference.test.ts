@@ -8,8 +8,8 @@ import { openApiDocument } from '../openapi/document.ts';
 import { describedRoutes } from '../openapi/operations.ts';
 import { REFERENCE_DOCUMENT, WEB_DIR } from './web-files.ts';
 
-/** The page has 36.4 KB today, compressed as by CloudFront. */
-const PAGE_KB = 40;
+/** The page has 40.1 KB today, compressed as by CloudFront. */
+const PAGE_KB = 43;
 /** The script has 1.3 KB today. */
 const SCRIPT_KB = 20;
 

@@ -12,7 +12,7 @@ export const words: Readonly<Record<string, string>> = {
   ),
   ...inUnit(
     'In percent, with two decimals: "1.50" is 1.5 %.',
-    'todayChangePercent changePercent returnPercent indexReturnPercent freeIndexReturnPercent scorePercent capPercent profitPercent winRate dailyPercent percent market news own',
+    'todayChangePercent changePercent returnPercent indexReturnPercent freeIndexReturnPercent scorePercent capPercent profitPercent winRate dailyPercent percent market news own ContestRow.score Entrant.score',
   ),
   ...inUnit(
     'In points of the index.',
@@ -36,7 +36,6 @@ export const words: Readonly<Record<string, string>> = {
     'An entrant’s number: from 1, in the order of entering.',
     'ContestRow.number Entrant.number DayRecap.best.number DayRecap.mover.number DayRecap.leader',
   ),
-  ...inUnit('Return over risk, with two decimals.', 'ContestRow.score Entrant.score'),
   'Snapshot.prices': 'In coins, by company.',
   'Snapshot.next': 'To send as `after` next time. Opaque.',
   'Snapshot.more': 'Whether more events follow.',

@@ -19,7 +19,7 @@ export const watchContest = {
   output: WatchedContest,
   cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
-export const watchContestGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const watchContestGrants: Grants = { reads: ['CANDLES', 'LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
 export const watchContestOperation: Operation = {
   tag: 'Leagues',
   summary: 'Watch a contest',
@@ -57,7 +57,7 @@ export const withdrawGuest = {
 export const withdrawGuestGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE', 'LEAGUE_CODE'] };
 export const withdrawGuestOperation: Operation = {
   tag: 'Leagues',
-  summary: 'Withdraw an invited name from your contest',
-  description: 'Its code joins nobody any more. Whoever used it stays in the contest.',
+  summary: 'Withdraw an invited name',
+  description: 'Whoever used its code stays.',
   refusals: ['not-found', 'not-league-owner'],
 };

@@ -14,7 +14,7 @@ export const getLeague = {
   params: LeagueParams,
   output: League,
 } as const satisfies Route;
-export const getLeagueGrants: Grants = { reads: ['LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
+export const getLeagueGrants: Grants = { reads: ['CANDLES', 'LEAGUE', 'MARKET', 'PLAYER'], writes: [] };
 export const getLeagueOperation: Operation = {
   tag: 'Leagues',
   summary: 'Get a league of yours',

@@ -139,7 +139,7 @@ export const handOverLeague = {
   body: LeaguePlayer,
   output: LeagueSummary,
 } as const satisfies Route;
-export const handOverLeagueGrants: Grants = { reads: ['LEAGUE'], writes: ['LEAGUE'] };
+export const handOverLeagueGrants: Grants = { reads: ['LEAGUE', 'PLAYER'], writes: ['LEAGUE', 'PLAYER'] };
 export const handOverLeagueOperation: Operation = {
   tag: 'Leagues',
   summary: 'Hand your league over',

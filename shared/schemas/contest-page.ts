@@ -12,9 +12,9 @@ export const ContestGuestParams = z.strictObject({ contestId: z.uuid(), code: Le
 const AtClose = z.strictObject({ rank: z.nullable(z.int()), value: Decimal, returnPercent: Decimal });
 
 /**
- * `number` is the order of entering. Without a `score` on a contest's score board, it and the rank are null. While the
- * contest runs, value, return and score are coarse, so that nobody solves them for the holdings. An entrant whom the
- * owner removed is disqualified: the row stays, without a rank.
+ * `score` is null on the board by return; on the other, it and the rank are null until a day of the entrant's is closed.
+ * While the contest runs, the figures are coarse and ranks follow from them. An entrant whom the owner removed has no
+ * rank.
  */
 const row = {
   number: z.int(),

@@ -40,12 +40,12 @@ export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
 }
 
 /**
- * Returns the days' compounded growth, in whole millionths. Shares count up to the percentage of their tier, rounded
+ * Returns the days' compounded growth, in whole millionths, after an earlier score. Shares count up to the percentage of their tier, rounded
  * down to a cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
  * @param portfolios are those at the days' midnights
  */
-export function medalScore(portfolios: readonly Portfolio[], days: readonly MedalDay[]): number {
-  let growth = MILLION;
+export function medalScore(portfolios: readonly Portfolio[], days: readonly MedalDay[], before = 0): number {
+  let growth = MILLION + BigInt(before);
   for (const [day, { opens, closes }] of days.entries()) {
     const { cashCents, shares } = portfolios[day] as Portfolio;
     const worths = [...shares.entries()]

@@ -19,7 +19,7 @@ export function namesIn(csv: string): string[] {
 const TABLE = ['rank', 'name', 'guest', 'value', 'returnPercent', 'score', 'trades', 'enteredAt'] as const;
 
 export function entrantsCsv(rows: readonly Entrant[]): string {
-  const header = ['Rank', 'Player', 'Invited as', 'Value', 'Return %', 'Return over risk', 'Trades', 'Entered'];
+  const header = ['Rank', 'Player', 'Invited as', 'Value', 'Return %', 'Score %', 'Trades', 'Entered'];
   const records = rows.map((row) => ({ ...row, name: entrantName(row), guest: row.guest ?? null }));
   return csvOf(TABLE, records, header);
 }

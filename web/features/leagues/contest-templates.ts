@@ -5,7 +5,8 @@ import { dateOfDay, MS_PER_DAY } from '../../../shared/tick.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import { plainNumber, typedNumber, unclearNumber } from '../../lib/typed-number.ts';
 
-export const riskHint = 'Mean of the daily returns over their standard deviation, from three days on.';
+export const riskHint =
+  'What your choice of companies earned beyond the average one, leaving out news. Each day counts what you held when it began, and no company beyond its share.';
 
 interface Template extends Omit<NewContest, 'firstDate' | 'lastDate'> {
   readonly title: string;

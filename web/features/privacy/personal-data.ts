@@ -95,7 +95,8 @@ export const personalData: readonly PersonalData[] = [
   {
     what: 'Your contests: the account in each, your number, and the name under which its host invited you',
     why: 'To play in a class or a contest. Where its host shows names, whoever has its link sees yours.',
-    howLong: 'Until you leave or the host deletes the contest; the account until you leave',
+    howLong:
+      'Until you leave or the host deletes the contest; the account until you leave. An ended contest keeps your number and result, without your name',
     items: [
       'LEAGUE#id / ENTRY#<player>',
       'LEAGUE#id / GUEST#<code>',

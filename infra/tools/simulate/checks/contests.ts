@@ -32,15 +32,17 @@ export function standingFindings(
   if (!standings?.isFinal) return ['the contest is over, and its standings are not final'];
   const items = [...world.stage.table.items()].filter(({ PK }) => PK === `LEAGUE#${contest.id}`);
   const entries = items.filter(({ SK }) => String(SK).startsWith('ENTRY#'));
-  const guests = new Set(entries.map(({ guest }) => guest));
-  const findings = guests.size === entries.length ? [] : ['two entered the contest by one invitation'];
-  const playerIds = entries.map(({ SK }) => String(SK).slice('ENTRY#'.length));
+  const guests = entries.flatMap(({ guest }) => (guest === undefined ? [] : [guest]));
+  const findings = new Set(guests).size === guests.length ? [] : ['two entered the contest by one invitation'];
+  const endMs = tickStartMs(firstTickOfDay(contest.lastDay + 1));
   const suspended = new Set(
     [...world.stage.table.items()]
       .filter(({ SK }) => SK === 'SUSPENDED')
       .map(({ PK }) => String(PK).slice('PLAYER#'.length)),
   );
-  const shown = playerIds.filter((id) => !suspended.has(id));
+  const playerOf = ({ SK }: Item) => String(SK).slice('ENTRY#'.length);
+  const isShown = ({ leftAtMs }: Item) => leftAtMs === undefined || Number(leftAtMs) >= endMs;
+  const shown = entries.filter((entry) => isShown(entry) && !suspended.has(playerOf(entry)));
   if (shown.length !== standings.rows.length)
     findings.push(`${standings.rows.length} of ${shown.length} entrants are in the standings`);
   const values = standings.rows.map(({ value }) => Number(value));
@@ -48,11 +50,13 @@ export function standingFindings(
     const account = accounts.find(({ id }) => id === contestAccountOf(row.playerId, contest.id));
     const rank = 1 + values.filter((value) => value > Number(row.value)).length;
     if (row.rank !== rank) findings.push(`${row.playerId} is ${row.rank} in the contest, not ${rank}`);
-    findings.push(...(account ? rowFindings(world, contest, { account, row }) : [`${row.playerId} has no account`]));
+    if (account) findings.push(...rowFindings(world, contest, { account, row }));
+    else if (row.playerId !== `deleted-${row.number}`) findings.push(`${row.playerId} has no account`);
   }
-  const ids = new Set(playerIds.map((id) => contestAccountOf(id, contest.id)));
-  const made = accounts.filter(({ id }) => ids.has(id)).flatMap(({ trades }) => trades).length;
-  return [...findings, ...recapFindings(items, standings, made)];
+  const ids = new Set(entries.map((entry) => contestAccountOf(playerOf(entry), contest.id)));
+  const own = accounts.filter(({ id }) => ids.has(id));
+  const made = own.flatMap(({ trades }) => trades).length;
+  return [...findings, ...(own.length === entries.length ? recapFindings(items, standings, made) : [])];
 }
 
 type Row = ContestStandings['rows'][number];
@@ -73,13 +77,13 @@ function rowFindings(
   ];
 }
 
-/** Each closing covers one day of every entrant, and counts its trades once. */
-function recapFindings(items: readonly Item[], { recaps }: ContestStandings, made: number): string[] {
-  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
-  const days = Object.values(marks).filter(([, count]) => count !== recaps.length);
+/** The last closing covers every entrant who traded, and each trade counts on one day. */
+function recapFindings(items: readonly Item[], { rows, recaps }: ContestStandings, made: number): string[] {
+  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, unknown>;
+  const unmarked = rows.filter(({ number, trades }) => trades > 0 && !(number in marks));
   const counted = recaps.reduce((sum, { trades }) => sum + trades, 0);
   return [
-    ...days.map(([, count]) => `an entrant has ${count} days, and the contest ${recaps.length}`),
+    ...unmarked.map(({ number }) => `the last closed day leaves out entrant ${number}`),
     ...(counted === made ? [] : [`the contest's days count ${counted} trades, and there were ${made}`]),
   ];
 }
