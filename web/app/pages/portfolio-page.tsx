@@ -1,6 +1,7 @@
 import { Box, Button, Card, Skeleton, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import { isolated } from '../../../shared/text-direction.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioHero, QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
@@ -164,7 +165,7 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
           overflowWrap="anywhere"
         >
           {chosenContest
-            ? `Your account in ${chosenContest.name}`
+            ? `Your account in ${isolated(chosenContest.name)}`
             : player
               ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!`
               : '\u00a0'}
