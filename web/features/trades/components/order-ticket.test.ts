@@ -11,14 +11,10 @@ const account = { halted: false, cashCents: 5_000_000, totalCents: 5_000_000, he
 const bronzeAlone = new Map((['standard', 'silver', 'gold'] as const).map((tier) => [tier, 'contest'] as const));
 
 function shown(tier: Tier | undefined): string {
-  const ticket = createElement(
-    OrderTicket,
-    {
-      ...{ id: 'ticket', fields: emptyFields, onFields: () => undefined, account, figures: undefined },
-      ...{ problem: undefined, quick: true, tier },
-    },
-    'Review Trade',
-  );
+  const ticket = createElement(OrderTicket, {
+    ...{ id: 'ticket', fields: emptyFields, onFields: () => undefined, account, figures: undefined },
+    ...{ problem: undefined, quick: true, tier, children: 'Review Trade' },
+  });
   const inContest = createElement(LockedTiersContext, { value: bronzeAlone }, ticket);
   return renderToStaticMarkup(createElement(Provider, null, inContest));
 }
