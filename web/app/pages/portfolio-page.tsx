@@ -40,7 +40,7 @@ const PortfolioLists = lazyPart(async () => (await import('./portfolio-parts.tsx
 });
 
 const ContestCards = lazyPart(async () => (await import('./contest-cards.tsx')).ContestCards, {
-  loading: chosenContest && <Skeleton h="125px" />,
+  loading: chosenContest && <Skeleton h={{ base: '127.5px', md: '122px' }} />,
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
@@ -113,7 +113,7 @@ export function PortfolioPage() {
 }
 
 function LoadingRank() {
-  return <QuietFigure name="Your Rank" note="Leaderboard" />;
+  return <QuietFigure name="Your Rank" note={<bdi>{chosenContest?.name ?? 'Leaderboard'}</bdi>} />;
 }
 
 function LoadingGuide() {
