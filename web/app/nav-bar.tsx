@@ -210,7 +210,9 @@ function AccountSwitch() {
       aria-expanded={open}
       onClick={() => showOverlay(open ? undefined : { kind: 'accounts' })}
     >
-      <Span truncate>{chosenContest?.name ?? 'My coins'}</Span>
+      <Span dir="auto" truncate>
+        {chosenContest?.name ?? 'My coins'}
+      </Span>
       <ChevronDown size={15} aria-hidden="true" style={{ flexShrink: 0 }} />
     </Button>
   );

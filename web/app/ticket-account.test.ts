@@ -17,3 +17,8 @@ test.each([
   const { capCents, closed } = contestTerms(chosen, Date.parse(now));
   expect([capCents, closed?.code]).toEqual([2_000_000, code]);
 });
+
+test('a ticket keeps the parts of a right-to-left contest’s name in order within its sentence', () => {
+  const { name } = contestTerms({ ...chosen, name: 'صف 4B' }, 0);
+  expect(name).toBe('\u2068صف 4B\u2069');
+});

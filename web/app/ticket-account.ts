@@ -1,5 +1,6 @@
 import { capCentsOf } from '../../shared/contest.ts';
 import { toCents } from '../../shared/format.ts';
+import { isolated } from '../../shared/text-direction.ts';
 import { dateOfDay, MS_PER_DAY } from '../../shared/tick.ts';
 import type { useLivePortfolio } from '../features/portfolio/api/live-portfolio.ts';
 import type { ContestTerms, TicketAccount } from '../features/trades/ticket-figures.ts';
@@ -26,7 +27,7 @@ export function contestTerms({ name, contest }: ChosenContest, nowMs: number): C
   const today = dateOfDay(Math.floor(nowMs / MS_PER_DAY));
   const isOn = firstDate <= today && today <= lastDate;
   return {
-    name,
+    name: isolated(name),
     capCents: capCentsOf({ startCents: toCents(startSum), capBasisPoints: 100 * capPercent }),
     closed: isOn ? undefined : { code: 'contest-closed', from: firstDate, to: lastDate },
   };

@@ -69,6 +69,15 @@ test('every tab keeps its choice, and a new one starts with the last', async () 
   expect((await load()).chosenContest?.id).toBe(chosen.id);
 });
 
+test('a tab that chose nothing keeps its account when it loads again, whatever another tab has chosen', async () => {
+  expect((await load()).chosenContest).toBeUndefined();
+  const tab = globalThis.sessionStorage;
+  stubStorage('sessionStorage');
+  (await load()).chooseAccount(chosen, '/');
+  vi.stubGlobal('sessionStorage', tab);
+  expect((await load()).chosenContest).toBeUndefined();
+});
+
 test('a contest whose account no longer trades gives way to the player’s own coins, and says so once', async () => {
   (await load()).chooseAccount(chosen, '/');
   const app = await load();

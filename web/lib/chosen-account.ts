@@ -11,6 +11,7 @@ import { readStored, store } from './storage.ts';
  */
 
 const KEY = 'tradefloor.account';
+const NONE = '{}';
 const LEFT = 'tradefloor.left-contest';
 
 /** A contest's rules never change, so they are stored with the choice. */
@@ -18,7 +19,10 @@ export type ChosenContest = Pick<LeagueSummary, 'id' | 'name'> & { readonly cont
 
 function readChosen(): ChosenContest | undefined {
   try {
-    const kept = JSON.parse(readStored(KEY, 'sessionStorage') ?? readStored(KEY) ?? '{}');
+    const text = readStored(KEY, 'sessionStorage') ?? readStored(KEY) ?? NONE;
+    // Another tab may change the device's last choice before this one loads again.
+    store(KEY, text, 'sessionStorage');
+    const kept = JSON.parse(text);
     return kept.id && kept.contest?.startSum ? kept : undefined;
   } catch {
     return undefined;

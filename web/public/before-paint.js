@@ -31,7 +31,11 @@ if (document.cookie.includes('signed-in=yes')) {
 function chosenContest() {
   try {
     const key = 'tradefloor.account';
-    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key))?.id;
+    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}';
+    // The app's code reads it later, when another tab may have chosen another account.
+    sessionStorage.setItem(key, text);
+    const { id, contest } = JSON.parse(text);
+    return contest?.startSum && id;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Link, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { type Tier, tierName } from '../../shared/tiers.ts';
+import { type Tier, tierName, tiers } from '../../shared/tiers.ts';
 import { planUrl } from '../../shared/urls.ts';
 
 /** The plan that unlocks a tier; in a contest without the tier, nothing does. */
@@ -14,6 +14,12 @@ export const LockedTiersContext = createContext<LockedTiers>(new Map());
 
 export function useLock(tier: Tier) {
   return useContext(LockedTiersContext).get(tier);
+}
+
+/** The first tier that the account may buy; a contest may leave out the standard one. */
+export function useOpenTier(): Tier {
+  const locked = useContext(LockedTiersContext);
+  return tiers.find((tier) => !locked.has(tier)) ?? 'standard';
 }
 
 export function lockReason(lock: TierLock, tier: Tier): string {

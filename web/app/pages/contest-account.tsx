@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatGameDay } from '../../../shared/game-days.ts';
+import { isolated } from '../../../shared/text-direction.ts';
 import { urls } from '../../../shared/urls.ts';
 import type { phaseOf } from '../../features/leagues/contest-clock.ts';
 import { type ChosenContest, chooseAccount, chosenContest } from '../../lib/chosen-account.ts';
@@ -26,7 +27,7 @@ export function ContestAccount({ league: { id, name, contest }, phase }: Contest
   };
   return (
     <Card.Root as="section" aria-labelledby="contest-account-title">
-      <CardHead id="contest-account-title" title={`Your ${name} account`} />
+      <CardHead id="contest-account-title" title={`Your ${isolated(name)} account`} />
       <Card.Body gap={3}>
         <Text textStyle="label">{words[phase]}</Text>
         {!isOver && (

@@ -53,7 +53,10 @@ function ContestLine({ chosen: { id, name, contest } }: { chosen: ChosenContest 
         <Link dir="auto" fontWeight={600} overflowWrap="anywhere" asChild>
           <RouterLink to={urls.league(id)}>{name}</RouterLink>
         </Link>
-        <Text textStyle="label">{[...(figures ?? []), left].join(' · ')}</Text>
+        {/* Reserves the second line that the figures take on a phone. */}
+        <Text textStyle="label" minH={{ base: '39px', md: 0 }}>
+          {[...(figures ?? []), left].join(' · ')}
+        </Text>
       </Box>
       {chosenContest ? (
         <Button size="sm" asChild>

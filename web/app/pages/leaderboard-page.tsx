@@ -8,6 +8,7 @@ import { useBoard } from '../../features/players/api/get-board.ts';
 import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api.ts';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { Page } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
@@ -20,7 +21,11 @@ export function LeaderboardPage() {
     <Page
       maxW="940px"
       title="Leaderboard"
-      note={`Top performing traders ranked by ${board === 'all' ? 'portfolio value' : 'return'}`}
+      note={
+        chosenContest
+          ? 'With everyone’s own coins. Your contest has its own standings.'
+          : `Top performing traders ranked by ${board === 'all' ? 'portfolio value' : 'return'}`
+      }
       aside={
         <>
           <Flex

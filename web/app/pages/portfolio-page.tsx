@@ -1,6 +1,7 @@
 import { Box, Button, Card, Skeleton, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import { isolated } from '../../../shared/text-direction.ts';
 import { useLivePortfolio } from '../../features/portfolio/api/live-portfolio.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioHero, QuietFigure } from '../../features/portfolio/components/portfolio-hero.tsx';
@@ -39,7 +40,7 @@ const PortfolioLists = lazyPart(async () => (await import('./portfolio-parts.tsx
 });
 
 const ContestCards = lazyPart(async () => (await import('./contest-cards.tsx')).ContestCards, {
-  loading: chosenContest && <Skeleton h="125px" />,
+  loading: chosenContest && <Skeleton h={{ base: '127.5px', md: '122px' }} />,
   frame: ({ children }) => <Card.Root>{children}</Card.Root>,
 });
 
@@ -112,7 +113,7 @@ export function PortfolioPage() {
 }
 
 function LoadingRank() {
-  return <QuietFigure name="Your Rank" note="Leaderboard" />;
+  return <QuietFigure name="Your Rank" note={<bdi>{chosenContest?.name ?? 'Leaderboard'}</bdi>} />;
 }
 
 function LoadingGuide() {
@@ -164,7 +165,7 @@ function PortfolioHead({ welcome, children }: { welcome: string; children: React
           overflowWrap="anywhere"
         >
           {chosenContest
-            ? `Your account in ${chosenContest.name}`
+            ? `Your account in ${isolated(chosenContest.name)}`
             : player
               ? `${welcome}, ${playerName(player, NAMELESS_PLAYER)}!`
               : '\u00a0'}

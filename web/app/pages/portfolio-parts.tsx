@@ -25,9 +25,14 @@ export function OwnRank() {
 }
 
 const ContestRank = lazyPart(async () => (await import('./contest-cards.tsx')).ContestRank, {
-  loading: <QuietFigure name="Your Rank" note="" />,
-  frame: () => <QuietFigure name="Your Rank" note="" />,
+  loading: <LoadingRank />,
+  frame: LoadingRank,
 });
+
+/** As wide as the rank with its contest's name, or the figures beside it would move. */
+function LoadingRank() {
+  return <QuietFigure name="Your Rank" note={<bdi>{chosenContest?.name}</bdi>} />;
+}
 
 function GameRank() {
   const { data } = useOwnRank();

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { coachAnswers } from '../../gallery/fixtures/coach.ts';
 import { marketAnswers } from '../../gallery/fixtures/market.ts';
 import { account } from '../../testing/fixtures.ts';
+import { stubStorage } from '../../testing/storage.ts';
 import { readReport } from './api.ts';
 
 const { signal } = new AbortController();
@@ -27,7 +28,10 @@ function serve(answers: Record<string, unknown> = {}): string[] {
   return asked;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test("finds a player's habits in the routes' answers, and reads the account before the log", async () => {
   const asked = serve();
@@ -64,4 +68,13 @@ test('judges no purchase older than a full page of news', async () => {
   };
   expect(await judged(50)).toBe(0);
   expect(await judged(49)).toBeGreaterThan(10);
+});
+
+test('compares an account in a contest with a patient player of the stocks that the contest has', async () => {
+  stubStorage();
+  const contest = { startSum: '50000.00', tiers: ['bronze', 'gold'] };
+  globalThis.sessionStorage.setItem('tradefloor.account', JSON.stringify({ id: 'x', name: 'Form 4B', contest }));
+  vi.resetModules();
+  serve();
+  expect((await (await import('./api.ts')).readReport(signal)).tiers).toEqual(['bronze', 'gold']);
 });

@@ -9,6 +9,7 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import type { CandlesBySymbol } from '../../../shared/schemas/candles.ts';
 import { NEWS_PAGE_LIMIT, type NewsItem } from '../../../shared/schemas/news.ts';
 import type { Tier } from '../../../shared/tiers.ts';
+import { chosenContest } from '../../lib/chosen-account.ts';
 import { call } from '../../lib/client.ts';
 import { readTradesSince, TRADES_PER_PAGE } from '../../lib/own-trades.ts';
 import { routeQueryWith } from '../../lib/route-query.ts';
@@ -53,7 +54,7 @@ export async function readReport(signal: AbortSignal): Promise<CoachReport> {
   const cashCents = toCents(account.portfolio.cash);
   const window = windowOf({ receipts, cashCents, lots: lotsOf(account), sinceMs });
   const news = await Promise.all(mostBought(window.trades).map((symbol) => readNews(symbol, { sinceMs, signal })));
-  const tiers = account.subscription.accessTiers;
+  const tiers = chosenContest?.contest.tiers ?? account.subscription.accessTiers;
   const symbols = companiesAt(nowMs)
     .filter(({ tier, symbol }) => tiers.includes(tier) && courses.get(symbol)?.length)
     .map(({ symbol }) => symbol);

@@ -1,8 +1,8 @@
 import type { StockSymbol } from '../../../shared/companies.ts';
-import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { tickAt } from '../../../shared/tick.ts';
 import { type AccountThen, dealOf } from '../../lib/account-then.ts';
+import { startingCents } from '../../lib/chosen-account.ts';
 import { PracticeAccount, type PracticeMoment, type PracticeOrder } from '../../lib/practice-account.ts';
 import type { Course } from '../../lib/price-course.ts';
 
@@ -19,7 +19,7 @@ export interface PracticeDay {
   readonly isHalted: (atMs: number) => boolean;
 }
 
-export const newAccount: AccountThen = { cashCents: STARTING_CASH_CENTS, shares: new Map() };
+export const newAccount: AccountThen = { cashCents: startingCents, shares: new Map() };
 
 /** The account after a day's first candles, with these orders instead of the player's own orders of that day. */
 export function practise(day: PracticeDay, acts: readonly PracticeAct[], known: number): PracticeAccount {

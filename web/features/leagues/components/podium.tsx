@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { toCents } from '../../../../shared/format.ts';
 import type { ContestInfo } from '../../../../shared/schemas/contest.ts';
 import type { WatchedContest } from '../../../../shared/schemas/contest-page.ts';
+import { isolated } from '../../../../shared/text-direction.ts';
 import { formatCoins } from '../../../lib/format.ts';
 import { prefersReducedMotion } from '../../../lib/preferences.ts';
 import { burstConfetti } from '../../../ui/confetti.ts';
@@ -129,12 +130,12 @@ export function Ceremony({ name, contest, rows, onEnd }: WatchedContest & { onEn
 function Champion({ name, rows }: { name: string; rows: readonly Row[] }) {
   const winners = rows.filter(({ rank }) => rank === 1);
   if (winners.length === 0) return <Text fontSize={wallText.lg}>Nobody was ranked.</Text>;
-  const names = new Intl.ListFormat('en-GB').format(winners.map(entrantName));
+  const names = new Intl.ListFormat('en-GB').format(winners.map((row) => isolated(entrantName(row))));
   return (
     <>
       <Text fontSize={wallText.md} color="tier.gold" css={{ '& svg': { display: 'inline', verticalAlign: '-0.1em' } }}>
         <Trophy size="1em" aria-hidden="true" />{' '}
-        <span>{`${winners.length > 1 ? 'Champions' : 'Champion'} of ${name}`}</span>
+        <span>{`${winners.length > 1 ? 'Champions' : 'Champion'} of ${isolated(name)}`}</span>
       </Text>
       <Text as="h2" fontSize={wallText.xl} fontWeight={700} lineHeight={1.1} overflowWrap="anywhere">
         {winners.length > PODIUM_SIZE ? `${winners.length} players share first place` : names}

@@ -2,12 +2,14 @@ import { Box, Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { toCents } from '../../../../shared/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { useOpenTier } from '../../../ui/locked-tiers.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { useStocks } from '../api/list-stocks-by-tier.ts';
 import { firstPurchases } from '../stocks.ts';
 
 export function FirstShare({ onBuy }: { onBuy: (symbol: string) => void }) {
-  const stocks = useStocks().data?.standard;
+  const tier = useOpenTier();
+  const stocks = useStocks().data?.[tier];
   return (
     <section aria-labelledby="first-share-title">
       <Heading as="h3" id="first-share-title" fontSize="md" fontWeight={600} mb={2}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatShares, toCents } from '../../../../shared/format.ts';
 import { dealCents } from '../../../../shared/order-rules.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import { isolated } from '../../../../shared/text-direction.ts';
 import { chosenContest } from '../../../lib/chosen-account.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
@@ -87,7 +88,7 @@ function TradeLines({
   ];
   return (
     <DataList.Root size="lg">
-      {chosenContest && <Line name="Account">{chosenContest.name}</Line>}
+      {chosenContest && <Line name="Account">{isolated(chosenContest.name)}</Line>}
       <Line name="Symbol">{trade.symbol}</Line>
       <Line name="Action">{trade.action === 'buy' ? 'Buy' : 'Sell'}</Line>
       <Line name="Quantity">{formatShares(trade.shares)}</Line>

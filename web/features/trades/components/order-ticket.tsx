@@ -121,7 +121,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const { fields, figures, disabled = false, tier, quick = false, children } = props;
   const lock = useLock(tier ?? 'standard');
   const buying = fields.action === 'buy';
-  const locked = lock !== undefined && buying;
+  const locked = tier !== undefined && lock !== undefined && buying;
   const inputs = { ...props, disabled, quick, locked };
   return (
     <>
@@ -138,7 +138,7 @@ export function OrderTicket(props: OrderTicketProps) {
             coins
           </span>
         </Text>
-        {locked && tier && <Text fontSize="sm">{lockReason(lock, tier)}</Text>}
+        {locked && <Text fontSize="sm">{lockReason(lock, tier)}</Text>}
         <WhoseCoins contest={props.account.contest} />
         {locked ? <LockedBuy lock={lock} size="lg" /> : children}
       </Foot>
