@@ -12,8 +12,8 @@ import { type Chunk, documentOf, filesOfScreen, pages, WEB_CHUNKS, WEB_DIR } fro
 const LANDING_KB = 15;
 /** The landing page with its styles has 12.1 KB today. */
 const LANDING_PAGE_KB = 14;
-/** `/` has 187.4 KB in 8 files today, `/trading` 212.9 in 12 and `/chat` 200.3 in 12. Tabs are 15 KB. */
-const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 214, [urls.chat]: 202 };
+/** `/` has 188.7 KB in 8 files today, `/trading` 214.4 in 12 and `/chat` 201.5 in 12. Tabs are 15 KB. */
+const FIRST_SCREEN_KB = { [urls.home]: 189, [urls.trading]: 215, [urls.chat]: 202 };
 const FIRST_SCREEN_FILES = 12;
 /** A screen with fields, segments and tabs has three more files of Chakra UI. */
 const SCREEN_FILES = 20;
