@@ -106,8 +106,11 @@ test.each(rows)('$type is described in a sentence, with the address of its scree
   expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' })).toEqual({ title, text, url });
 });
 
-test('an event of an account in a contest says so first', () => {
+test('an event of an account in a contest says so first, and leads to that account', () => {
   const [[filled] = []] = said.order_filled;
-  const event = { ...filled, contestId: '01999999-9999-7999-8999-999999999999' } as PersonalEvent;
-  expect(eventWords(event, { playerId: 'p1', momentOf: () => 'noon' }).title).toBe('Contest: Limit Order Filled');
+  const contestId = '01999999-9999-7999-8999-999999999999';
+  const event = { ...filled, contestId } as PersonalEvent;
+  const wordsIn = (shown?: string) => eventWords(event, { playerId: 'p1', momentOf: () => 'noon', contestId: shown });
+  expect(wordsIn()).toMatchObject({ title: 'Contest: Limit Order Filled', url: `/leagues/${contestId}` });
+  expect(wordsIn(contestId).url).toBe('/stocks/TFM');
 });

@@ -21,6 +21,8 @@ export interface Reader {
   readonly playerId: string;
   /** A moment on the reader's clock. */
   readonly momentOf: (timestamp: string) => string;
+  /** The contest whose account the reader sees. Another contest's events lead to its page, which chooses its account. */
+  readonly contestId?: string | undefined;
 }
 
 type EventOf<Type extends PersonalEvent['type']> = Extract<PersonalEvent, { type: Type }>;
@@ -97,7 +99,9 @@ const words: Words = {
 
 export function eventWords(event: PersonalEvent, reader: Reader): EventWords {
   const said = (words[event.type] as (event: PersonalEvent, reader: Reader) => EventWords)(event, reader);
-  return event.contestId ? { ...said, title: `Contest: ${said.title}` } : said;
+  if (!event.contestId) return said;
+  const url = event.contestId === reader.contestId ? said.url : urls.league(event.contestId);
+  return { ...said, title: `Contest: ${said.title}`, url };
 }
 
 const boardWords: Record<PeopleBoard, string> = {

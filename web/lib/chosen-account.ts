@@ -29,7 +29,7 @@ function readChosen(): ChosenContest | undefined {
   }
 }
 
-/** Undefined for the player's own account. The service worker, which has no account, leaves it out of its bundle. */
+/** Undefined for the player's own account, and in the service worker, which has no storage of this kind. */
 export const chosenContest = /* @__PURE__ */ readChosen();
 
 export const startingCents = /* @__PURE__ */ (() =>
