@@ -146,7 +146,9 @@ function marksAfter(days: readonly Day[], seed: number): Map<number, Mark> {
       const [, noon, close] = at as [number[], number[], number[]];
       const score = medalScore([{ ...account, shares: [...account.shares] }], [medals[day] as MedalDay], mark.score);
       move(account, noon, day);
-      mark = markAfter(mark, { valueCents: worthOf(account, close), score, trades: 0 });
+      const valueCents = worthOf(account, close);
+      const isInvested = (valueCents - account.cashCents) * 10 >= rules.startCents;
+      mark = markAfter(mark, { valueCents, score, trades: 0, isInvested });
     }
     marks.set(index + 1, mark);
   }
@@ -160,7 +162,7 @@ function marksAfter(days: readonly Day[], seed: number): Map<number, Mark> {
     coin = markAfter(coin, {
       valueCents: coin.valueCents + 100,
       score: medalScore([few], [medal], coin.score),
-      trades: 0,
+      ...{ trades: 0, isInvested: false },
     });
   }
   marks.set(COIN_A_DAY, coin);

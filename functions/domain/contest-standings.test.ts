@@ -4,6 +4,7 @@ import { contestEndMs } from './contest-days.ts';
 import {
   coarseValue,
   freshMark,
+  isInvested,
   isRanked,
   isShown,
   type Mark,
@@ -54,15 +55,23 @@ test.each(['return', 'risk'] as const)('who has risked nothing ranks behind ever
 });
 
 test.each([
-  [1_001_999, false],
-  [1_002_000, true],
-  [998_001, false],
-  [998_000, true],
-])('a day that ends at %d cents of a million has risked something: %s', (valueCents, hasRisked) => {
-  const first = markAfter(freshMark(contest), mark(valueCents));
-  expect(first.hasRisked).toBe(hasRisked);
-  expect(markAfter(first, mark(valueCents)).hasRisked).toBe(hasRisked);
-});
+  [1_001_999, 99_999, false],
+  [1_002_000, 0, true],
+  [998_001, 0, false],
+  [998_000, 0, true],
+  [1_000_000, 100_000, true],
+])(
+  'a day that ends at %d cents of a million, %d of them in shares, has risked something: %s',
+  (valueCents, costCents, risked) => {
+    const end = (cents: number) => {
+      const holdings = new Map([['TFM' as const, { shares: 1, costCents: cents }]]);
+      return { ...mark(valueCents), isInvested: isInvested({ holdings }, contest) };
+    };
+    const first = markAfter(freshMark(contest), end(costCents));
+    expect(first.hasRisked).toBe(risked);
+    expect(markAfter(first, end(0)).hasRisked).toBe(risked);
+  },
+);
 
 test.each([
   ['is in', {}, true, true],

@@ -8,7 +8,8 @@ import { returnOf } from './ranking/return.ts';
 
 /**
  * An entrant at the end of a day. The score is in millionths (contest-score.ts), `trades` counts those until then, and
- * `hasRisked` says whether a day has won or lost them {@link RISKED}.
+ * `hasRisked` says whether they have held a tenth of the start sum in shares, or a day has won or lost them
+ * {@link RISKED}.
  */
 export interface Mark {
   readonly valueCents: number;
@@ -18,19 +19,27 @@ export interface Mark {
 }
 
 /**
- * A day's return, in millionths. Who has never had it ranks behind everybody who has: in a month in which all shares
- * fall, a few coins' worth of them would otherwise win.
+ * A day's return, in millionths: somebody who sells before midnight may have it. Who has risked nothing ranks behind
+ * everybody who has: in a month in which all shares fall, a few coins' worth of them would otherwise win.
  */
 const RISKED = 2_000;
+const INVESTED_PARTS = 10;
+
+export function isInvested({ holdings }: Pick<Player, 'holdings'>, { startCents }: Pick<ContestRules, 'startCents'>) {
+  const costCents = [...holdings.values()].reduce((sum, holding) => sum + holding.costCents, 0);
+  return costCents * INVESTED_PARTS >= startCents;
+}
 
 export function freshMark({ startCents }: Pick<ContestRules, 'startCents'>): Mark {
   return { valueCents: startCents, score: 0, trades: 0, hasRisked: false };
 }
 
-export function markAfter(before: Mark, end: Omit<Mark, 'hasRisked'>): Mark {
+type DayEnd = Omit<Mark, 'hasRisked'> & { readonly isInvested: boolean };
+
+export function markAfter(before: Mark, { isInvested: holdsShares, ...end }: DayEnd): Mark {
   const { valueCents } = end;
   const gained = returnOf({ valueCents, gainCents: valueCents - before.valueCents });
-  return { ...end, hasRisked: before.hasRisked || Math.abs(gained) >= RISKED };
+  return { ...end, hasRisked: before.hasRisked || holdsShares || Math.abs(gained) >= RISKED };
 }
 
 /** The marks of a contest's entrants, by number: they are numbered from 1, in the order of entering. */

@@ -9,7 +9,15 @@ import { readMarket } from '../data/market.ts';
 import type { ParkedOrder } from '../data/order-book.ts';
 import { inChunks } from '../data/table.ts';
 import { contestEndMs } from '../domain/contest-days.ts';
-import { freshMark, isRanked, type Mark, markAfter, recapOf, valueAt } from '../domain/contest-standings.ts';
+import {
+  freshMark,
+  isInvested,
+  isRanked,
+  type Mark,
+  markAfter,
+  recapOf,
+  valueAt,
+} from '../domain/contest-standings.ts';
 import { candlePlace, isFinishedAt } from '../domain/market/candles.ts';
 import type { Player } from '../domain/player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../domain/portfolio.ts';
@@ -76,7 +84,10 @@ async function close(due: { day: number; leagueId: string }, market: Market): Pr
     const { trades, dayTrades } = account.contest;
     const later = account.day > day ? dayTrades : 0;
     const score = await scoreAtEnd(account, known?.score ?? 0);
-    return markAfter(known ?? freshMark(contest), { valueCents: valueAtEnd(account), score, trades: trades - later });
+    return markAfter(known ?? freshMark(contest), {
+      ...{ valueCents: valueAtEnd(account), score, trades: trades - later },
+      isInvested: isInvested(account, contest),
+    });
   };
   const marks = new Map<number, Mark>();
   for (const some of inChunks(entries, LOGS_AT_ONCE)) {

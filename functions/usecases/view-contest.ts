@@ -18,6 +18,7 @@ import {
   coarseScore,
   coarseValue,
   freshMark,
+  isInvested,
   isRanked,
   isShown,
   type Mark,
@@ -184,7 +185,11 @@ function nowOf(
   { contest, mark, prices }: Pick<Field, 'contest' | 'prices'> & { mark: Mark | undefined },
 ) {
   const known = account?.contest
-    ? { ...(mark ?? freshMark(contest)), valueCents: valueAt(account, prices), trades: account.contest.trades }
+    ? {
+        ...(mark ?? freshMark(contest)),
+        ...{ valueCents: valueAt(account, prices), trades: account.contest.trades },
+        ...(isInvested(account, contest) && { hasRisked: true }),
+      }
     : mark;
   return known && { ...known, valueCents: coarseValue(known.valueCents, contest), score: coarseScore(known.score) };
 }

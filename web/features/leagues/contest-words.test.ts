@@ -50,7 +50,7 @@ test('tells the rules of a contest in one sentence', () => {
     ...{ tiers: ['standard', 'bronze'], lateEntry: true, board: 'return', showsNames: false },
   };
   expect(rulesSentence(contest)).toMatch(
-    /^1.{1,3}5 Dec 2026, 10,000 coins each, standard and bronze stocks, at most 40% of the starting coins in one company, ranked by return, late entry, anyone who never won or lost 0.2% in a day ranks last$/,
+    /^1.{1,3}5 Dec 2026, 10,000 coins each, standard and bronze stocks, at most 40% of the starting coins in one company, ranked by return, late entry, anyone who never risks a tenth of the coins ranks last$/,
   );
   expect(rulesSentence({ ...contest, capPercent: 100, tiers: ['standard', 'bronze', 'silver', 'gold'] })).toContain(
     '10,000 coins each, all stocks, ranked by return',

@@ -18,7 +18,7 @@ export function rulesSentence(contest: NewContest): string {
     capPercent < 100 && `at most ${capPercent}% of the starting coins in one company`,
     `ranked by ${boardNames[board].toLowerCase()}`,
     lateEntry ? 'late entry' : 'no late entry',
-    'anyone who never won or lost 0.2% in a day ranks last',
+    'anyone who never risks a tenth of the coins ranks last',
   ]
     .filter(Boolean)
     .join(', ');

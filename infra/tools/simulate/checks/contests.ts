@@ -45,10 +45,11 @@ export function standingFindings(
   const shown = entries.filter((entry) => isShown(entry) && !suspended.has(playerOf(entry)));
   if (shown.length !== standings.rows.length)
     findings.push(`${standings.rows.length} of ${shown.length} entrants are in the standings`);
-  const values = standings.rows.map(({ value }) => Number(value));
+  const standing = standingIn(items);
+  const ranked = entries.filter(isShown).map(({ number }) => standing(Number(number)));
   for (const row of standings.rows) {
     const account = accounts.find(({ id }) => id === contestAccountOf(row.playerId, contest.id));
-    const rank = 1 + values.filter((value) => value > Number(row.value)).length;
+    const rank = 1 + ranked.filter((other) => other > standing(row.number)).length;
     if (row.rank !== rank) findings.push(`${row.playerId} is ${row.rank} in the contest, not ${rank}`);
     if (account) findings.push(...rowFindings(world, contest, { account, row }));
     else if (row.playerId !== `deleted-${row.number}`) findings.push(`${row.playerId} has no account`);
@@ -57,6 +58,15 @@ export function standingFindings(
   const own = accounts.filter(({ id }) => ids.has(id));
   const made = own.flatMap(({ trades }) => trades).length;
   return [...findings, ...(own.length === entries.length ? recapFindings(items, standings, made) : [])];
+}
+
+/** Orders entrants by number: those who have risked something come first, then greater values. Suspended ones count. */
+function standingIn(items: readonly Item[]) {
+  const marks = items.find(({ SK }) => SK === 'MARKS')?.marks as Record<string, readonly number[]>;
+  return (number: number) => {
+    const [valueCents = START_CENTS, , , risked = 0] = marks[number] ?? [];
+    return risked * Number.MAX_SAFE_INTEGER + valueCents;
+  };
 }
 
 type Row = ContestStandings['rows'][number];
