@@ -69,7 +69,7 @@ export function WhoIsIn({ rows }: { rows: readonly (ContestRow & { guest?: strin
       </CardHead>
       {rows.length === 0 ? (
         <Text p={4} textStyle="label">
-          Names appear here as players join.
+          Players appear here as they join.
         </Text>
       ) : (
         <Flex as="ul" wrap="wrap" gap={2} p={4}>
