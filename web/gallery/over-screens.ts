@@ -3,7 +3,15 @@ import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import type { Answers } from './answer-requests.ts';
 import { madeToken, purchase } from './fixtures/account.ts';
 import { coachAnswers } from './fixtures/coach.ts';
-import { CODE, contestAccount, contestLeague, inContests, watchedBeginning, watchPath } from './fixtures/contest.ts';
+import {
+  CODE,
+  contestAccount,
+  contestLeague,
+  contestPath,
+  inContests,
+  watchedBeginning,
+  watchPath,
+} from './fixtures/contest.ts';
 import { monthRecord } from './fixtures/fairness.ts';
 import { leaguePath, me, recapPath, rivalPath } from './fixtures/people.ts';
 import type { ScreenStory } from './screen-story.ts';
@@ -11,6 +19,10 @@ import { free, ordinary, ruined, usual } from './usual.ts';
 
 type Open = ScreenStory['open'];
 const over = (name: string, path: string, open: Open, answers: Answers = usual) => ({ name, path, answers, open });
+/** The contest's page chooses its account. */
+const overContest = (name: string, open: Open) => {
+  return { ...over(name, contestPath, open, { ...usual, ...contestLeague }), account: contestAccount };
+};
 const docked = (name: string, request: TicketRequest, answers?: Answers) =>
   over(`Ticket, docked${name}`, '/trading', () => askDocked(request), answers);
 /** A small screen loads in a quarter of the time. */
@@ -122,16 +134,11 @@ export const overScreens: readonly ScreenStory[] = [
     await press('#main button[aria-haspopup=dialog]');
     return pressSummaries('Rules');
   }),
-  over('Contest, managing', leaguePath, () => pressSummaries('Manage'), { ...usual, ...contestLeague }),
-  over(
-    'Contest, removing',
-    leaguePath,
-    async () => {
-      await pressSummaries('Manage');
-      return pressButtons('Remove');
-    },
-    { ...usual, ...contestLeague },
-  ),
+  overContest('Contest, managing', () => pressSummaries('Manage')),
+  overContest('Contest, removing', async () => {
+    await pressSummaries('Manage');
+    return pressButtons('Remove');
+  }),
   over('Watch, projected', watchPath, () => goToFragment(CODE)),
   over('Watch, beginning', watchPath, () => goToFragment(CODE), { ...usual, ...watchedBeginning }),
   pressing('League, deleted', leaguePath, 'Delete League'),
