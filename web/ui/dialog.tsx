@@ -1,6 +1,6 @@
 import { CloseButton, chakra, Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -66,9 +66,12 @@ const Handle = chakra('div', {
   },
 });
 
-/** Makes the page inert, so Tab needs no focus trap. */
+/**
+ * Makes the page inert, so Tab needs no focus trap. This happens before Chakra hides the page from screen readers: in
+ * between, focus could be where they read nothing.
+ */
 function useInertPage(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
     return () => page?.removeAttribute('inert');
