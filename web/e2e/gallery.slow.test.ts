@@ -100,7 +100,8 @@ function misreadInputs(page: Page): Promise<string[]> {
     const misread = new Set<string>();
     for (const time of ['first', 'second']) {
       for (const input of inputs) input.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      // A refused click is taken back by an effect, which may ask for a frame of its own.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
       for (const input of inputs.filter(({ isConnected }) => isConnected)) {
         const { scope, state } = input.closest<HTMLElement>('[data-scope]')?.dataset ?? {};
         const name = input.parentElement?.innerText;
