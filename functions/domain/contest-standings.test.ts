@@ -113,7 +113,7 @@ test('a closed day names its leader, the best return, the greatest climber and t
     ...{ day: 9, trades: 4, leader: 3 },
     ...{ best: { number: 3, returnMillionths: 222_222 }, mover: { number: 3, places: 2 } },
   });
-  // Who has left or was removed traded, but is neither the best nor anybody's rival.
+  // The trades of those who have left or were removed count, but they are neither the best nor anybody's rival.
   expect(recapOf(contest, { ...closing, ranked: new Set([2, 4]) })).toEqual({
     ...{ day: 9, trades: 4, leader: 2 },
     ...{ best: { number: 2, returnMillionths: 50_000 }, mover: undefined },

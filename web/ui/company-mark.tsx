@@ -30,7 +30,7 @@ export const CompanyCircle = ({ symbol }: { symbol: string }) => (
   </span>
 );
 
-/** Without a size, the style sheet sets it. An unknown company gets an empty drawing. */
+/** The style sheet sets a missing size. An unknown company gets an empty drawing. */
 export const CompanyGlyph = ({ symbol, size }: { symbol: string; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <path

@@ -20,7 +20,8 @@ const Account = chakra(Menu.RadioItem, {
 export function AccountSwitchMenu({ onClose }: { onClose: () => void }) {
   const { data, isPending } = useLeagues();
   const listed = contestsIn(data ?? []);
-  const contests = chosenContest && !listed.some(({ id }) => id === chosenContest?.id) ? [chosenContest] : [];
+  const isListed = listed.some(({ id }) => id === chosenContest?.id);
+  const contests = chosenContest && !isListed ? [chosenContest, ...listed] : listed;
   useCloseOnBack(onClose);
   useRestoreFocus();
   return (
@@ -39,7 +40,7 @@ export function AccountSwitchMenu({ onClose }: { onClose: () => void }) {
               aria-label="Account"
               value={chosenContest?.id ?? OWN}
               onValueChange={({ value }) => {
-                const chosen = [...listed, ...contests].find(({ id }) => id === value);
+                const chosen = contests.find(({ id }) => id === value);
                 chooseAccount(chosen, urls.home, leaveFor);
               }}
             >
@@ -47,7 +48,7 @@ export function AccountSwitchMenu({ onClose }: { onClose: () => void }) {
                 <Coins size={17} aria-hidden="true" />
                 <Menu.ItemText>My coins</Menu.ItemText>
               </Account>
-              {[...contests, ...listed].map(({ id, name }) => (
+              {contests.map(({ id, name }) => (
                 <Account key={id} value={id}>
                   <Trophy size={17} aria-hidden="true" />
                   <Menu.ItemText dir="auto" overflowWrap="anywhere">

@@ -29,7 +29,7 @@ const ContestRank = lazyPart(async () => (await import('./contest-cards.tsx')).C
   frame: LoadingRank,
 });
 
-/** As wide as the rank with its contest's name, or the figures beside it would move. */
+/** It is as wide as the rank with its contest's name; otherwise the figures beside it would move. */
 function LoadingRank() {
   return <QuietFigure name="Your Rank" note={<bdi>{chosenContest?.name}</bdi>} />;
 }
